@@ -11,6 +11,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   fuzz: () => import('./drill-fuzz.ts'),
   imports: () => import('./drill-imports.ts'),
   jobs: () => import('./drill-jobs.ts'),
+  life: () => import('./drill-life.ts'),
   orders: () => import('./drill-orders.ts'),
   planted: () => import('./drill-planted.ts'),
   publication: () => import('./drill-publication.ts'),
@@ -21,6 +22,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   sizes: () => import('./drill-sizes.ts'),
   trail: () => import('./drill-trail.ts'),
   wander: () => import('./drill-wander.ts'),
+  works: () => import('./drill-works.ts'),
   year: () => import('./drill-year.ts'),
 }
 

@@ -5,38 +5,14 @@ import { sql } from 'kysely'
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts'
 import { openMailbox } from '../apps/server/test/given/mailbox.ts'
 import { goal } from './goal.ts'
+import { killing } from './killing.ts'
 import { confirm, count, load, openWorld, readyCarts, type World } from './orders-world.ts'
 
 const CLIENTS = 4
 /** Between two orders of one client: all of them then last long enough to be killed many times. */
 const PAUSE_MS = 900
-const KILL_MS = 3_000
 const STUCK_MS = 60_000
 const FIRST = 70_000_000
-
-/** One after the other, the API and the worker die without notice and are started again; each has time to start. */
-function killing({ start, kill, untilReady }: World, smtp: { SMTP_URL: string }) {
-  const running = { api: start('api', smtp), worker: start('worker', smtp) }
-  const kills = { api: 0, worker: 0 }
-  let isOver = false
-  const done = (async () => {
-    for (let turn = 0; !isOver; turn++) {
-      await untilReady()
-      await sleep(KILL_MS)
-      const name = turn % 2 === 0 ? 'api' : 'worker'
-      await kill(running[name])
-      kills[name]++
-      running[name] = start(name, smtp)
-    }
-  })()
-  return {
-    kills,
-    stop: () => {
-      isOver = true
-      return done
-    },
-  }
-}
 
 /** Every call that got no answer, or one that says to come back, is made again with the same key. */
 async function orderAll(world: World, carts: readonly number[]) {

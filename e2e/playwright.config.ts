@@ -28,6 +28,8 @@ export default defineConfig({
     // What never comes is told at its place, long before the end of the journey.
     actionTimeout: alone ? 30_000 : 60_000,
     baseURL: process.env.E2E_URL,
+    // What a device keeps for a building site is looked at by its own journeys: others answer for the network themselves.
+    serviceWorkers: 'block',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },

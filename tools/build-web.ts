@@ -8,6 +8,7 @@ const sources = [
   'apps/web/chunks.ts',
   'apps/web/index.html',
   'apps/web/route-tree.ts',
+  'apps/web/service-worker.js',
   'apps/web/start.js',
   'apps/web/vite.config.ts',
   'packages',

@@ -144,6 +144,16 @@ const ORDER = '/commande/une-adresse-secrete-d-exemple'
 /** The question before an order, of a cart whose form is saved. */
 const asking = (cart: string) => inTurn((page) => call(page, `/${cart}`, 'PUT', info), again, press('Commander'))
 
+/** Whoever looks is away, or stands in for somebody who is. */
+const away = (how: 'own' | 'standingIn') =>
+  given(/\/api\/me\/absence$/, (found) => {
+    const days = { from: found.today, to: '2026-11-27' }
+    const person = { id: 1, name: 'Pierre Durand' }
+    return how === 'own'
+      ? { ...found, own: { ...days, deputy: { id: 2, name: 'Julie Martin' }, keepsCopy: false } }
+      : { ...found, standingIn: [{ ...days, person }] }
+  })
+
 /** What is subcontracted of the order that is open. */
 const subcontracting =
   (name: string): Step =>
@@ -151,6 +161,165 @@ const subcontracting =
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Sous-traitance' }).waitFor()
     await page.waitForLoadState('networkidle')
+  }
+
+/** The file of an order its firm accepted, then one of the pages within it. */
+const site =
+  (name: RegExp, view?: RegExp): Step =>
+  async (page) => {
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('link', { name: 'Ouvrir le dossier du chantier' }).click()
+    await page.getByRole('heading', { name: 'Le fil du chantier' }).waitFor()
+    if (view) await page.getByRole('link', { name: view }).first().click()
+    await page.waitForLoadState('networkidle')
+  }
+
+/** An act of the works of an order, so many days before today. */
+const act = (number: number, kind: string, side: 'firm' | 'buyer', ago: number, body: object) => ({
+  number,
+  kind,
+  side,
+  at: new Date(SEED_NOW.getTime() - ago * 86_400_000).toISOString(),
+  name: side === 'firm' ? 'François Thévenard' : 'Antoine Fenouillet',
+  takenAt: null,
+  position: null,
+  body,
+  files: [],
+  document: null,
+})
+const captureDay = (ago: number) => new Date(SEED_NOW.getTime() - ago * 86_400_000).toISOString().slice(0, 10)
+const signer = { name: 'Antoine Fenouillet', role: 'Services techniques', means: 'mailed', email: '', codeSentAt: '' }
+
+/** What was done of an order, by the day it was accepted; its lines stay those of the demonstration. */
+type Told = { ago: number; days?: number; acts: (lines: { line: number; total: number }[]) => object[] }
+const declared = [
+  act(1, 'started', 'firm', 30, { day: captureDay(30), words: '' }),
+  act(2, 'completed', 'firm', 2, {
+    day: captureDay(2),
+    missing: 'Onze mètres de couvertine, livrés le 24',
+    visit: 'jeudi à 9 h',
+    name: 'François Thévenard',
+    role: 'Gérant',
+  }),
+]
+const taken = (reservations: object[]) =>
+  act(3, 'decided', 'buyer', 1, {
+    outcome: reservations.length > 0 ? 'reserved' : 'accepted',
+    completedOn: captureDay(2),
+    words: 'Visite en présence de l’entreprise.',
+    reservations,
+    again: null,
+    reduction: null,
+    signature: signer,
+  })
+const told = {
+  toStart: {
+    ago: 1,
+    acts: () => [
+      act(1, 'startProposed', 'firm', 0, {
+        day: captureDay(-7),
+        end: null,
+        contact: 'M. Roche, 04 65 71 00 12',
+        access: 'Portail nord, clés en mairie',
+        words: 'Nos échafaudages sont libres ce jour-là.',
+      }),
+    ],
+  },
+  underWay: {
+    ago: 20,
+    acts: (lines) => [
+      act(1, 'started', 'firm', 18, { day: captureDay(18), words: '' }),
+      act(2, 'progressed', 'firm', 4, {
+        percents: lines.slice(0, 1).map(({ line }) => ({ line, percent: 60 })),
+        words: 'Première travée posée.',
+      }),
+      act(3, 'extensionProposed', 'firm', 2, {
+        days: 12,
+        cause: 'weather',
+        words: 'Quatre jours de pluie, relevé joint.',
+      }),
+      act(4, 'said', 'firm', 1, { words: 'La livraison arrive jeudi.' }),
+      act(5, 'said', 'buyer', 0, { words: 'Entendu, le gardien sera là à 8 h.' }),
+    ],
+  },
+  late: { ago: 80, days: 30, acts: () => [act(1, 'started', 'firm', 70, { day: captureDay(70), words: '' })] },
+  completed: { ago: 40, days: 40, acts: () => declared },
+  reserved: {
+    ago: 40,
+    days: 40,
+    acts: () => [
+      ...declared,
+      taken([
+        { words: 'Couvertine manquante sur 11 ml', place: 'Acrotère côté préau', liftBy: captureDay(-18) },
+        { words: 'Auréole au plafond du couloir', place: 'Premier étage', liftBy: captureDay(-11) },
+      ]),
+      act(4, 'pointDone', 'firm', 0, { point: '3-1', words: 'Posée ce matin.' }),
+    ],
+  },
+  penalty: {
+    ago: 80,
+    days: 30,
+    acts: () => [
+      ...declared,
+      act(3, 'penaltyInvited', 'buyer', 2, { days: 32, amount: 1_384_30, words: '' }),
+      act(4, 'penaltyAnswered', 'firm', 1, { words: 'Le site était fermé quatre jours, nous n’avons pas pu entrer.' }),
+    ],
+  },
+  unpaid: {
+    ago: 90,
+    days: 90,
+    acts: (lines) => [
+      act(1, 'started', 'firm', 80, { day: captureDay(80), words: '' }),
+      act(2, 'statementProposed', 'firm', 40, {
+        lines: lines.map(({ line, total }) => ({ line, done: Math.round(total / 2) })),
+        isFinal: false,
+        words: '',
+      }),
+      act(3, 'agreed', 'buyer', 39, { act: 2, days: null, words: '' }),
+      act(4, 'invoiced', 'firm', 35, { act: 2, invoice: 'AMP-2026-118', day: captureDay(35) }),
+    ],
+  },
+  closed: {
+    ago: 500,
+    days: 460,
+    acts: (lines) => [
+      ...declared,
+      taken([]),
+      act(4, 'statementProposed', 'firm', 1, {
+        lines: lines.map(({ line, total }) => ({ line, done: total })),
+        isFinal: true,
+        words: '',
+      }),
+      act(5, 'agreed', 'buyer', 1, { act: 4, days: null, words: '' }),
+      act(6, 'invoiced', 'firm', 1, { act: 4, invoice: 'AMP-2026-140', day: captureDay(1) }),
+      act(7, 'invoiceStood', 'buyer', 0, { invoice: 'AMP-2026-140', state: 'paid', day: captureDay(0), words: '' }),
+      act(8, 'judged', 'buyer', 0, { marks: { quality: 5, delay: 4, site: 4, dialogue: 5 }, words: 'Travail soigné.' }),
+      act(9, 'closed', 'firm', 0, {}),
+    ],
+  },
+} satisfies Record<string, Told>
+
+/** The works of an order of the demonstration as they would be after these acts, on one of its pages. */
+const works =
+  (of: Told, view = ''): Step =>
+  async (page) => {
+    await given(/\/api\/executions\/\d+$/, (found) => ({
+      ...found,
+      facts: {
+        ...found.facts,
+        acceptedAt: new Date(SEED_NOW.getTime() - of.ago * 86_400_000).toISOString(),
+        derogation: null,
+        ...(of.days && { contractDays: of.days }),
+      },
+      acts: of.acts(found.facts.lines),
+    }))(page)
+    await follow('Médiathèque')(page)
+    await page
+      .getByRole('link', { name: /^Suivre les travaux/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Médiathèque' }).waitFor()
+    if (view) await page.goto(`${page.url()}?vue=${view}`, { waitUntil: 'networkidle' })
   }
 
 /** The follow-up of one of the orders of the demonstration, by the name of its cart. */
@@ -419,8 +588,12 @@ export const captures: Capture[] = [
   free('profil-acheteur-libre', '/compte/informations'),
   holder('profil-titulaire', '/compte/fournisseur/informations'),
   contact('profil-contact', '/compte/fournisseur/informations'),
+  holder('profil-absence', '/compte/fournisseur/informations', away('own'), again),
+  contact('profil-remplacement', '/compte/fournisseur/commandes?nature=toutes', away('standingIn'), again),
   freeSupplier('profil-prestataire-libre', '/compte/fournisseur/informations'),
   admin('sous-comptes', '/compte/comptes'),
+  admin('jour-acheteur', '/compte'),
+  holder('jour-entreprise', '/compte/fournisseur'),
   free('sous-comptes-vide', '/compte/comptes'),
   above(admin('sous-comptes-ajout', '/compte/comptes', press('Ajouter un compte'))),
 
@@ -433,6 +606,7 @@ export const captures: Capture[] = [
     press('Refuser'),
   ),
   operator('operateur-comptes', '/operateur/comptes'),
+  operator('operateur-travaux', '/operateur/executions?liste=toutes'),
   operator('operateur-compte', '/operateur/comptes/41'),
   above(
     operator(
@@ -563,6 +737,22 @@ export const captures: Capture[] = [
   ),
   admin('paniers-suppression', '/compte/paniers', press(/^Supprimer le panier/), dialog),
   admin('compte-paniers', '/compte/comptes', openWork),
+  admin('batiments', '/compte/batiments'),
+  admin('batiments-archives', '/compte/batiments?partie=archives'),
+  admin('batiments-sans-reponse', '/compte/batiments?recherche=chateau'),
+  member('batiments-sous-compte', '/compte/batiments'),
+  above(admin('batiments-ajout', '/compte/batiments', press('Ajouter un bâtiment'))),
+  above(
+    admin('batiments-ajout-erreurs', '/compte/batiments', press('Ajouter un bâtiment'), submit('Ajouter le bâtiment')),
+  ),
+  above(admin('batiments-import', '/compte/batiments', press('Importer'))),
+  admin(
+    'batiment',
+    '/compte/batiments?recherche=gymnase',
+    click('tbody a'),
+    shows('role=heading[name="Gymnase du Stade"]'),
+  ),
+  admin('batiment-introuvable', '/compte/batiments/99999999'),
   holder('fournisseur-paniers', '/compte/fournisseur/paniers'),
   holder('fournisseur-paniers-commandes', '/compte/fournisseur/paniers', withMe(supplierLines)),
   holder('fournisseur-paniers-vide', '/compte/fournisseur/paniers', withMe(nothing)),
@@ -642,6 +832,31 @@ export const captures: Capture[] = [
         .click(),
     subcontracting('Voir la sous-traitance'),
   ),
+  holder('entreprise-chantier', '/compte/fournisseur/commandes?etat=en-cours', site(/Médiathèque/)),
+  holder(
+    'entreprise-achevement',
+    '/compte/fournisseur/commandes?etat=en-cours',
+    site(/Médiathèque/, /^Déclarer les travaux achevés/),
+  ),
+  holder(
+    'entreprise-imprevu',
+    '/compte/fournisseur/commandes?etat=en-cours',
+    site(/Médiathèque/, /^Signaler un imprévu/),
+  ),
+  holder(
+    'entreprise-quantites',
+    '/compte/fournisseur/commandes?etat=en-cours',
+    site(/Médiathèque/, /^Proposer d’autres quantités/),
+  ),
+  admin('execution-a-demarrer', '/compte/paniers/valides', works(told.toStart)),
+  admin('execution-en-cours', '/compte/paniers/valides', works(told.underWay)),
+  admin('execution-en-retard', '/compte/paniers/valides', works(told.late, 'retard')),
+  admin('execution-a-receptionner', '/compte/paniers/valides', works(told.completed)),
+  admin('execution-reception', '/compte/paniers/valides', works(told.completed, 'reception')),
+  admin('execution-reserves', '/compte/paniers/valides', works(told.reserved)),
+  admin('execution-penalite', '/compte/paniers/valides', works(told.penalty, 'retard')),
+  admin('execution-impayee', '/compte/paniers/valides', works(told.unpaid, 'paiement')),
+  admin('execution-close', '/compte/paniers/valides', works(told.closed)),
   admin('suivi-annulation', '/compte/paniers/valides', follow('Stade, vestiaires')),
   admin('suivi-libre-refuse', '/compte/paniers/libres/valides', follow('Nettoyage des gouttières')),
   admin('suivi-public', '/compte/paniers/valides', bySecret),
@@ -653,6 +868,13 @@ export const captures: Capture[] = [
     `${MONITORED}?liste=annulations`,
     click('tbody a'),
     shows('role=heading[name=/Stade, vestiaires/][level=1]'),
+  ),
+  operator(
+    'operateur-execution',
+    `${MONITORED}?liste=toutes&recherche=M%C3%A9diath%C3%A8que`,
+    click('tbody a'),
+    click('role=link[name=/^Suivre les travaux/]'),
+    shows('role=region[name="Le fil du chantier"]'),
   ),
 
   operator('operateur-palette', '/operateur', searched('ann'), shows('role=option')),

@@ -21,7 +21,7 @@ export type Passed = {
   files: number
 }
 
-const ID = '[KPW]-[A-Z0-9]+-\\d+'
+const ID = '[EKPW]-[A-Z0-9]+-\\d+'
 
 /** `/api/carts/:id/give`, `/api/carts/12/give`, `carts/{id}/give` and `custom/resetpassword/` in one spelling. */
 const spelled = (method: string, path: string) =>

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
 import { AlreadySeeded, seed } from '../apps/server/src/app/seed/seed.ts'
 import { SEED_NOW, type Volume } from '../apps/server/src/app/seed/volumes.ts'
+import { drawPushKey } from '../apps/server/src/people/push/push-keys.ts'
 import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts'
 import { freePort, givenEngine, startEngine } from './embedded.ts'
@@ -92,6 +93,7 @@ export async function startStack({
       LOG_LEVEL: 'warn',
       SECRET: secret,
       SMTP_URL: 'smtp://127.0.0.1:9',
+      PUSH_KEYS: process.env.PUSH_KEYS ?? drawPushKey('demo'),
       STORAGE_URL: storageUrl,
       SEAL_FOLDER: sealFolder,
       ANCHOR_URL: process.env.ANCHOR_URL ?? pathToFileURL(`${folder}-anchors`).href,

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -6,6 +7,7 @@ import { type CSSOptions, defineConfig, type HtmlTagDescriptor, type Plugin } fr
 import { writeApiTables } from './api-routes.ts'
 import { chunks } from './chunks.ts'
 import { splitTree } from './route-tree.ts'
+import { executionPages, executionPatterns } from './src/lib/execution-pages.ts'
 import { styleTags } from './src/lib/style-tags.ts'
 import * as breakpoints from './src/styles/breakpoints.ts'
 
@@ -103,6 +105,60 @@ const template = (): Plugin => ({
   },
 })
 
+type Chunk = {
+  type: string
+  fileName: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  facadeModuleId?: string | null
+  imports?: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+/** The route file of a page: `/compte/commandes/$cartId` is `compte.commandes.$cartId`. */
+const routeFiles = executionPages.map((page) => `src/routes/${page.slice(1).replaceAll('/', '.')}.tsx`)
+
+/** What opens such a page: the frame of the site and what it brings later, and the page itself. */
+const isOfExecution = ({ isEntry, isDynamicEntry, facadeModuleId }: Chunk) =>
+  isEntry === true ||
+  (isDynamicEntry === true &&
+    (/src\/(shell|lib|errors)\//.test(facadeModuleId ?? '') ||
+      routeFiles.some((file) => facadeModuleId?.includes(`/${file}?`))))
+
+/** Every file they need, in the names of this build. */
+function executionFiles(bundle: Record<string, unknown>): string[] {
+  const all = bundle as Record<string, Chunk>
+  const needed = new Set<string>()
+  const need = (name: string) => {
+    const chunk = all[name]
+    if (needed.has(name) || !chunk) return
+    needed.add(name)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) needed.add(css)
+    for (const imported of chunk.imports ?? []) need(imported)
+  }
+  for (const [name, chunk] of Object.entries(all)) if (chunk.type === 'chunk' && isOfExecution(chunk)) need(name)
+  const others = Object.keys(all).filter((name) => /\/start-[^/]+\.js$|-latin-(?!ext).*\.woff2$/.test(name))
+  return [...needed, ...others].map((name) => `/${name}`).toSorted()
+}
+
+/** The worker of a device, told what its build is made of: another build, another worker. Decision 069 */
+const deviceWorker = (): Plugin => ({
+  name: 'device-worker',
+  // Once the names of files are the last ones.
+  writeBundle(_options, bundle) {
+    if (this.environment.name !== 'client') return
+    const files = JSON.stringify(executionFiles(bundle))
+    const text = readFileSync(here('service-worker.js'), 'utf8')
+    const version = createHash('sha256').update(files).update(text).digest('hex').slice(0, 12)
+    const worker = text
+      .replaceAll(/^\/\/.*\n/gm, '')
+      .replace('__VERSION__', version)
+      .replace('__FILES__', files)
+      .replace('__PAGES__', JSON.stringify(executionPatterns))
+    writeFileSync(here('dist/client/service-worker.js'), worker)
+  },
+})
+
 const built = (file: string) => readFileSync(here(`dist/client/${file}`), 'utf8')
 
 /**
@@ -128,7 +184,7 @@ const router: Parameters<typeof tanstackRouter>[0] = {
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: import.meta.dirname,
   // The router plugin must stand before React's.
-  plugins: [tanstackRouter(router), apiRoutes(), pureSchemas(), template(), react()],
+  plugins: [tanstackRouter(router), apiRoutes(), pureSchemas(), template(), deviceWorker(), react()],
   css: namedWidths,
   // React has had it itself for long: what stands in for it in older ones stays out.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -151,7 +151,13 @@ test('P-SUP-01 P-SUP-02 P-PROF-05 the side menu of a customer and of a supplier:
   const menu = page.getByRole('navigation', { name: 'Espace compte' })
   await expect(menu.getByRole('link', { name: 'Mon profil' })).toHaveAttribute('href', '/compte/informations')
   // « Mes documents » is a supplier's only.
-  await expect(menu.getByRole('listitem')).toHaveText(['Mes paniers', 'Mon profil', 'Déconnexion'])
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'À faire',
+    'Mes paniers',
+    'Bâtiments',
+    'Mon profil',
+    'Déconnexion',
+  ])
 
   const other = await browser.newPage()
   const supplier = await addAccount({ email: newAddress('menu.p'), side: 'supplier' })
@@ -162,6 +168,7 @@ test('P-SUP-01 P-SUP-02 P-PROF-05 the side menu of a customer and of a supplier:
   // Marked active under /comptes too.
   await expect(profile).toHaveAttribute('aria-current', 'true')
   await expect(entries.getByRole('listitem')).toHaveText([
+    'Ma journée',
     'Mes paniers',
     'Mon catalogue Libre',
     'Mon profil',

@@ -254,6 +254,7 @@ test('P-CART-19 P-CART-20 P-CART-21 P-CART-22 the form wants an address, a messa
   await save(page)
   expect((await put).postDataJSON()).toEqual({
     address: '12 avenue de Chevêne, 74000 Annecy',
+    building: '',
     code: '74',
     message: 'École occupée.',
     registerCgu: true,

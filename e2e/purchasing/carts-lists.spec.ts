@@ -36,7 +36,13 @@ test('P-CART-05 P-CART-07 P-FCART-05 P-CART-45 P-CART-49 P-PROF-05 the carts of 
   await enterOwn(page, buyer, '/compte/paniers')
 
   const menu = page.getByRole('navigation', { name: 'Espace compte' })
-  await expect(menu.getByRole('listitem')).toHaveText(['Mes paniers', 'Mon profil', 'Déconnexion'])
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'À faire',
+    'Mes paniers',
+    'Bâtiments',
+    'Mon profil',
+    'Déconnexion',
+  ])
   await expect(menu.getByRole('link', { name: 'Mes paniers' })).toHaveAttribute('aria-current', 'page')
 
   const proposal = section(page, /Propositions reçues/).getByRole('listitem')
@@ -387,6 +393,7 @@ test('P-SUP-01 P-SUP-03 P-SUP-04 P-SUP-05 P-CART-36 a supplier’s carts, filter
   await enterOwn(page, supplier, '/compte/fournisseur/paniers')
   const menu = page.getByRole('navigation', { name: 'Espace compte' })
   await expect(menu.getByRole('listitem')).toHaveText([
+    'Ma journée',
     'Mes paniers',
     'Mon catalogue Libre',
     'Mon profil',

@@ -16,6 +16,7 @@ import { Route as OperateurContenusPagesIndex } from './routes/operateur.contenu
 import { Route as OperateurCourriels } from './routes/operateur.courriels.tsx'
 import { Route as OperateurDemandes } from './routes/operateur.demandes.tsx'
 import { Route as OperateurDeuxPersonnes } from './routes/operateur.deux-personnes.tsx'
+import { Route as OperateurExecutions } from './routes/operateur.executions.tsx'
 import { Route as OperateurInscriptions } from './routes/operateur.inscriptions.tsx'
 import { Route as OperateurJournal } from './routes/operateur.journal.tsx'
 import { Route as OperateurJournalConservation } from './routes/operateur.journal.conservation.tsx'
@@ -54,6 +55,7 @@ import { Route as OperateurIndicateursIndex } from './routes/operateur.indicateu
 import { Route as OperateurMessagesIndex } from './routes/operateur.messages.index.tsx'
 import { Route as OperateurRedevancesIndex } from './routes/operateur.redevances.index.tsx'
 import { Route as OperateurAnalyseLotPlace } from './routes/operateur.analyse.$lot.$place.tsx'
+import { Route as OperateurCommandesExecutionId } from './routes/operateur.commandes.execution.$id.tsx'
 import { Route as OperateurEditionsEditionIndex } from './routes/operateur.editions.$edition.index.tsx'
 import { Route as OperateurEditionsEditionImportsId } from './routes/operateur.editions.$edition.imports.$id.tsx'
 import { Route as OperateurEditionsEditionLotsCode } from './routes/operateur.editions.$edition.lots.$code.tsx'
@@ -76,6 +78,7 @@ grow(Operateur, [
   [OperateurCourriels, '/courriels'],
   [OperateurDemandes, '/demandes'],
   [OperateurDeuxPersonnes, '/deux-personnes'],
+  [OperateurExecutions, '/executions'],
   [OperateurInscriptions, '/inscriptions'],
   [OperateurJournal, '/journal', [
     [OperateurJournalConservation, '/conservation'],
@@ -115,6 +118,7 @@ grow(Operateur, [
   [OperateurMessagesIndex, '/messages/'],
   [OperateurRedevancesIndex, '/redevances/'],
   [OperateurAnalyseLotPlace, '/analyse/$lot/$place'],
+  [OperateurCommandesExecutionId, '/commandes/execution/$id'],
   [OperateurEditionsEditionIndex, '/editions/$edition/'],
   [OperateurEditionsEditionImportsId, '/editions/$edition/imports/$id'],
   [OperateurEditionsEditionLotsCode, '/editions/$edition/lots/$code'],

@@ -3,12 +3,14 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { alertOf, sayRepeating, showAlert } from './lib/alert.tsx'
+import { TOKEN_KEY } from './lib/api/api.ts'
 import { onRepeating } from './lib/api/repeat.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { followNavigation } from './lib/follow-navigation.ts'
 import { bearNetworkDown } from './lib/network-down.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { isSessionOver, openSession } from './lib/session.tsx'
+import { currentSession, isSessionOver, openSession } from './lib/session.tsx'
+import { stored } from './lib/storage.ts'
 import { watchSession } from './lib/watch-session.tsx'
 import { createAppRouter, loadFirstPage } from './router.tsx'
 
@@ -36,6 +38,9 @@ async function start() {
   if (embedded.startsWith('{')) hydrate(queryClient, JSON.parse(embedded, received))
 
   await openSession()
+  // A token, and nobody who could say whose: the network is gone.
+  if (!currentSession().user && stored(TOKEN_KEY))
+    await import('./lib/restore-person.ts').then((it) => it.restorePerson())
   const router = createAppRouter({ queryClient, patienceMs: PATIENCE_MS })
   await loadFirstPage(router)
   await rest()

@@ -24,6 +24,7 @@ import { Route as VerificationRouteImport } from './routes/verification'
 import { Route as AlerteTokenRouteImport } from './routes/alerte.$token'
 import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
 import { Route as CommandeSecretRouteImport } from './routes/commande.$secret'
+import { Route as CompteIndexRouteImport } from './routes/compte.index'
 import { Route as CompteInformationsRouteImport } from './routes/compte.informations'
 import { Route as ComptePaniersRouteImport } from './routes/compte.paniers'
 import { Route as DepotOffreIndexRouteImport } from './routes/depot-offre.index'
@@ -36,6 +37,7 @@ import { Route as OperateurContenusRouteImport } from './routes/operateur.conten
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
 import { Route as OperateurDemandesRouteImport } from './routes/operateur.demandes'
 import { Route as OperateurDeuxPersonnesRouteImport } from './routes/operateur.deux-personnes'
+import { Route as OperateurExecutionsRouteImport } from './routes/operateur.executions'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurJournalRouteImport } from './routes/operateur.journal'
 import { Route as OperateurMonCompteRouteImport } from './routes/operateur.mon-compte'
@@ -52,8 +54,12 @@ import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$typ
 import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
 import { Route as CatalogueLibreIndexRouteImport } from './routes/catalogue.libre.index'
 import { Route as CatalogueLibreSupplierIdRouteImport } from './routes/catalogue.libre.$supplierId'
+import { Route as CompteBatimentsIndexRouteImport } from './routes/compte.batiments.index'
+import { Route as CompteBatimentsIdRouteImport } from './routes/compte.batiments.$id'
 import { Route as CompteCommandesCartIdRouteImport } from './routes/compte.commandes.$cartId'
 import { Route as CompteComptesIndexRouteImport } from './routes/compte.comptes.index'
+import { Route as CompteExecutionIdRouteImport } from './routes/compte.execution.$id'
+import { Route as CompteFournisseurIndexRouteImport } from './routes/compte.fournisseur.index'
 import { Route as CompteFournisseurArticlesRouteImport } from './routes/compte.fournisseur.articles'
 import { Route as CompteFournisseurContratsRouteImport } from './routes/compte.fournisseur.contrats'
 import { Route as CompteFournisseurDocumentsRouteImport } from './routes/compte.fournisseur.documents'
@@ -103,6 +109,7 @@ import { Route as CompteFournisseurSousTraitanceIdRouteImport } from './routes/c
 import { Route as ComptePanierLibreIdRouteImport } from './routes/compte.panier.libre.$id'
 import { Route as ComptePaniersLibresValidesRouteImport } from './routes/compte.paniers.libres.valides'
 import { Route as OperateurAnalyseLotPlaceRouteImport } from './routes/operateur.analyse.$lot.$place'
+import { Route as OperateurCommandesExecutionIdRouteImport } from './routes/operateur.commandes.execution.$id'
 import { Route as OperateurContenusEMailsIndexRouteImport } from './routes/operateur.contenus.e-mails.index'
 import { Route as OperateurContenusEMailsNameRouteImport } from './routes/operateur.contenus.e-mails.$name'
 import { Route as OperateurContenusPagesIndexRouteImport } from './routes/operateur.contenus.pages.index'
@@ -188,6 +195,11 @@ const CommandeSecretRoute = CommandeSecretRouteImport.update({
   path: '/commande/$secret',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompteIndexRoute = CompteIndexRouteImport.update({
+  id: '/compte/',
+  path: '/compte/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompteInformationsRoute = CompteInformationsRouteImport.update({
   id: '/compte/informations',
   path: '/compte/informations',
@@ -246,6 +258,11 @@ const OperateurDemandesRoute = OperateurDemandesRouteImport.update({
 const OperateurDeuxPersonnesRoute = OperateurDeuxPersonnesRouteImport.update({
   id: '/deux-personnes',
   path: '/deux-personnes',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurExecutionsRoute = OperateurExecutionsRouteImport.update({
+  id: '/executions',
+  path: '/executions',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurInscriptionsRoute = OperateurInscriptionsRouteImport.update({
@@ -329,6 +346,16 @@ const CatalogueLibreSupplierIdRoute =
     path: '/catalogue/libre/$supplierId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CompteBatimentsIndexRoute = CompteBatimentsIndexRouteImport.update({
+  id: '/compte/batiments/',
+  path: '/compte/batiments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompteBatimentsIdRoute = CompteBatimentsIdRouteImport.update({
+  id: '/compte/batiments/$id',
+  path: '/compte/batiments/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompteCommandesCartIdRoute = CompteCommandesCartIdRouteImport.update({
   id: '/compte/commandes/$cartId',
   path: '/compte/commandes/$cartId',
@@ -337,6 +364,16 @@ const CompteCommandesCartIdRoute = CompteCommandesCartIdRouteImport.update({
 const CompteComptesIndexRoute = CompteComptesIndexRouteImport.update({
   id: '/compte/comptes/',
   path: '/compte/comptes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompteExecutionIdRoute = CompteExecutionIdRouteImport.update({
+  id: '/compte/execution/$id',
+  path: '/compte/execution/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompteFournisseurIndexRoute = CompteFournisseurIndexRouteImport.update({
+  id: '/compte/fournisseur/',
+  path: '/compte/fournisseur/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompteFournisseurArticlesRoute =
@@ -612,6 +649,12 @@ const OperateurAnalyseLotPlaceRoute =
     path: '/analyse/$lot/$place',
     getParentRoute: () => OperateurRoute,
   } as any)
+const OperateurCommandesExecutionIdRoute =
+  OperateurCommandesExecutionIdRouteImport.update({
+    id: '/commandes/execution/$id',
+    path: '/commandes/execution/$id',
+    getParentRoute: () => OperateurRoute,
+  } as any)
 const OperateurContenusEMailsIndexRoute =
   OperateurContenusEMailsIndexRouteImport.update({
     id: '/e-mails/',
@@ -692,6 +735,7 @@ export interface FileRoutesByFullPath {
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/deux-personnes': typeof OperateurDeuxPersonnesRoute
+  '/operateur/executions': typeof OperateurExecutionsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/journal': typeof OperateurJournalRouteWithChildren
   '/operateur/mon-compte': typeof OperateurMonCompteRoute
@@ -707,10 +751,13 @@ export interface FileRoutesByFullPath {
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
+  '/compte/': typeof CompteIndexRoute
   '/depot-offre/': typeof DepotOffreIndexRoute
   '/operateur/': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
+  '/compte/batiments/$id': typeof CompteBatimentsIdRoute
   '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
+  '/compte/execution/$id': typeof CompteExecutionIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
   '/compte/fournisseur/contrats': typeof CompteFournisseurContratsRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
@@ -739,7 +786,9 @@ export interface FileRoutesByFullPath {
   '/operateur/messages/$id': typeof OperateurMessagesIdRoute
   '/operateur/redevances/$id': typeof OperateurRedevancesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
+  '/compte/batiments/': typeof CompteBatimentsIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
+  '/compte/fournisseur/': typeof CompteFournisseurIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
   '/operateur/analyse/': typeof OperateurAnalyseIndexRoute
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
@@ -760,6 +809,7 @@ export interface FileRoutesByFullPath {
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
+  '/operateur/commandes/execution/$id': typeof OperateurCommandesExecutionIdRoute
   '/operateur/contenus/e-mails/$name': typeof OperateurContenusEMailsNameRoute
   '/operateur/contenus/pages/$name': typeof OperateurContenusPagesNameRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
@@ -794,6 +844,7 @@ export interface FileRoutesByTo {
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/deux-personnes': typeof OperateurDeuxPersonnesRoute
+  '/operateur/executions': typeof OperateurExecutionsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/mon-compte': typeof OperateurMonCompteRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
@@ -808,10 +859,13 @@ export interface FileRoutesByTo {
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue': typeof CatalogueIndexRoute
+  '/compte': typeof CompteIndexRoute
   '/depot-offre': typeof DepotOffreIndexRoute
   '/operateur': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
+  '/compte/batiments/$id': typeof CompteBatimentsIdRoute
   '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
+  '/compte/execution/$id': typeof CompteExecutionIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
   '/compte/fournisseur/contrats': typeof CompteFournisseurContratsRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
@@ -840,7 +894,9 @@ export interface FileRoutesByTo {
   '/operateur/messages/$id': typeof OperateurMessagesIdRoute
   '/operateur/redevances/$id': typeof OperateurRedevancesIdRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
+  '/compte/batiments': typeof CompteBatimentsIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
+  '/compte/fournisseur': typeof CompteFournisseurIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
   '/operateur/analyse': typeof OperateurAnalyseIndexRoute
   '/operateur/candidatures': typeof OperateurCandidaturesIndexRoute
@@ -861,6 +917,7 @@ export interface FileRoutesByTo {
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
+  '/operateur/commandes/execution/$id': typeof OperateurCommandesExecutionIdRoute
   '/operateur/contenus/e-mails/$name': typeof OperateurContenusEMailsNameRoute
   '/operateur/contenus/pages/$name': typeof OperateurContenusPagesNameRoute
   '/compte/fournisseur/commandes': typeof CompteFournisseurCommandesIndexRoute
@@ -899,6 +956,7 @@ export interface FileRoutesById {
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/deux-personnes': typeof OperateurDeuxPersonnesRoute
+  '/operateur/executions': typeof OperateurExecutionsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/journal': typeof OperateurJournalRouteWithChildren
   '/operateur/mon-compte': typeof OperateurMonCompteRoute
@@ -914,10 +972,13 @@ export interface FileRoutesById {
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
+  '/compte/': typeof CompteIndexRoute
   '/depot-offre/': typeof DepotOffreIndexRoute
   '/operateur/': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
+  '/compte/batiments/$id': typeof CompteBatimentsIdRoute
   '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
+  '/compte/execution/$id': typeof CompteExecutionIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
   '/compte/fournisseur/contrats': typeof CompteFournisseurContratsRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
@@ -946,7 +1007,9 @@ export interface FileRoutesById {
   '/operateur/messages/$id': typeof OperateurMessagesIdRoute
   '/operateur/redevances/$id': typeof OperateurRedevancesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
+  '/compte/batiments/': typeof CompteBatimentsIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
+  '/compte/fournisseur/': typeof CompteFournisseurIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
   '/operateur/analyse/': typeof OperateurAnalyseIndexRoute
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
@@ -967,6 +1030,7 @@ export interface FileRoutesById {
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
+  '/operateur/commandes/execution/$id': typeof OperateurCommandesExecutionIdRoute
   '/operateur/contenus/e-mails/$name': typeof OperateurContenusEMailsNameRoute
   '/operateur/contenus/pages/$name': typeof OperateurContenusPagesNameRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
@@ -1006,6 +1070,7 @@ export interface FileRouteTypes {
     | '/operateur/courriels'
     | '/operateur/demandes'
     | '/operateur/deux-personnes'
+    | '/operateur/executions'
     | '/operateur/inscriptions'
     | '/operateur/journal'
     | '/operateur/mon-compte'
@@ -1021,10 +1086,13 @@ export interface FileRouteTypes {
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
+    | '/compte/'
     | '/depot-offre/'
     | '/operateur/'
     | '/catalogue/libre/$supplierId'
+    | '/compte/batiments/$id'
     | '/compte/commandes/$cartId'
+    | '/compte/execution/$id'
     | '/compte/fournisseur/articles'
     | '/compte/fournisseur/contrats'
     | '/compte/fournisseur/documents'
@@ -1053,7 +1121,9 @@ export interface FileRouteTypes {
     | '/operateur/messages/$id'
     | '/operateur/redevances/$id'
     | '/catalogue/libre/'
+    | '/compte/batiments/'
     | '/compte/comptes/'
+    | '/compte/fournisseur/'
     | '/compte/paniers/'
     | '/operateur/analyse/'
     | '/operateur/candidatures/'
@@ -1074,6 +1144,7 @@ export interface FileRouteTypes {
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
     | '/operateur/analyse/$lot/$place'
+    | '/operateur/commandes/execution/$id'
     | '/operateur/contenus/e-mails/$name'
     | '/operateur/contenus/pages/$name'
     | '/compte/fournisseur/commandes/'
@@ -1108,6 +1179,7 @@ export interface FileRouteTypes {
     | '/operateur/courriels'
     | '/operateur/demandes'
     | '/operateur/deux-personnes'
+    | '/operateur/executions'
     | '/operateur/inscriptions'
     | '/operateur/mon-compte'
     | '/operateur/operateurs'
@@ -1122,10 +1194,13 @@ export interface FileRouteTypes {
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue'
+    | '/compte'
     | '/depot-offre'
     | '/operateur'
     | '/catalogue/libre/$supplierId'
+    | '/compte/batiments/$id'
     | '/compte/commandes/$cartId'
+    | '/compte/execution/$id'
     | '/compte/fournisseur/articles'
     | '/compte/fournisseur/contrats'
     | '/compte/fournisseur/documents'
@@ -1154,7 +1229,9 @@ export interface FileRouteTypes {
     | '/operateur/messages/$id'
     | '/operateur/redevances/$id'
     | '/catalogue/libre'
+    | '/compte/batiments'
     | '/compte/comptes'
+    | '/compte/fournisseur'
     | '/compte/paniers'
     | '/operateur/analyse'
     | '/operateur/candidatures'
@@ -1175,6 +1252,7 @@ export interface FileRouteTypes {
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
     | '/operateur/analyse/$lot/$place'
+    | '/operateur/commandes/execution/$id'
     | '/operateur/contenus/e-mails/$name'
     | '/operateur/contenus/pages/$name'
     | '/compte/fournisseur/commandes'
@@ -1212,6 +1290,7 @@ export interface FileRouteTypes {
     | '/operateur/courriels'
     | '/operateur/demandes'
     | '/operateur/deux-personnes'
+    | '/operateur/executions'
     | '/operateur/inscriptions'
     | '/operateur/journal'
     | '/operateur/mon-compte'
@@ -1227,10 +1306,13 @@ export interface FileRouteTypes {
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
+    | '/compte/'
     | '/depot-offre/'
     | '/operateur/'
     | '/catalogue/libre/$supplierId'
+    | '/compte/batiments/$id'
     | '/compte/commandes/$cartId'
+    | '/compte/execution/$id'
     | '/compte/fournisseur/articles'
     | '/compte/fournisseur/contrats'
     | '/compte/fournisseur/documents'
@@ -1259,7 +1341,9 @@ export interface FileRouteTypes {
     | '/operateur/messages/$id'
     | '/operateur/redevances/$id'
     | '/catalogue/libre/'
+    | '/compte/batiments/'
     | '/compte/comptes/'
+    | '/compte/fournisseur/'
     | '/compte/paniers/'
     | '/operateur/analyse/'
     | '/operateur/candidatures/'
@@ -1280,6 +1364,7 @@ export interface FileRouteTypes {
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
     | '/operateur/analyse/$lot/$place'
+    | '/operateur/commandes/execution/$id'
     | '/operateur/contenus/e-mails/$name'
     | '/operateur/contenus/pages/$name'
     | '/compte/fournisseur/commandes/'
@@ -1314,9 +1399,12 @@ export interface RootRouteChildren {
   PrestatairesTypeRoute: typeof PrestatairesTypeRoute
   SuiviSecretRoute: typeof SuiviSecretRoute
   CatalogueIndexRoute: typeof CatalogueIndexRoute
+  CompteIndexRoute: typeof CompteIndexRoute
   DepotOffreIndexRoute: typeof DepotOffreIndexRoute
   CatalogueLibreSupplierIdRoute: typeof CatalogueLibreSupplierIdRoute
+  CompteBatimentsIdRoute: typeof CompteBatimentsIdRoute
   CompteCommandesCartIdRoute: typeof CompteCommandesCartIdRoute
+  CompteExecutionIdRoute: typeof CompteExecutionIdRoute
   CompteFournisseurArticlesRoute: typeof CompteFournisseurArticlesRoute
   CompteFournisseurContratsRoute: typeof CompteFournisseurContratsRoute
   CompteFournisseurDocumentsRoute: typeof CompteFournisseurDocumentsRoute
@@ -1328,7 +1416,9 @@ export interface RootRouteChildren {
   DepotOffreViewModeTokenRoute: typeof DepotOffreViewModeTokenRoute
   MessagesArretTokenRoute: typeof MessagesArretTokenRoute
   CatalogueLibreIndexRoute: typeof CatalogueLibreIndexRoute
+  CompteBatimentsIndexRoute: typeof CompteBatimentsIndexRoute
   CompteComptesIndexRoute: typeof CompteComptesIndexRoute
+  CompteFournisseurIndexRoute: typeof CompteFournisseurIndexRoute
   CompteComptesCustomerIdPaniersRoute: typeof CompteComptesCustomerIdPaniersRoute
   CompteFournisseurCommandesIdRoute: typeof CompteFournisseurCommandesIdRoute
   CompteFournisseurCommandesLibresRoute: typeof CompteFournisseurCommandesLibresRoute
@@ -1446,6 +1536,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommandeSecretRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compte/': {
+      id: '/compte/'
+      path: '/compte'
+      fullPath: '/compte/'
+      preLoaderRoute: typeof CompteIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compte/informations': {
       id: '/compte/informations'
       path: '/compte/informations'
@@ -1528,6 +1625,13 @@ declare module '@tanstack/react-router' {
       path: '/deux-personnes'
       fullPath: '/operateur/deux-personnes'
       preLoaderRoute: typeof OperateurDeuxPersonnesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/executions': {
+      id: '/operateur/executions'
+      path: '/executions'
+      fullPath: '/operateur/executions'
+      preLoaderRoute: typeof OperateurExecutionsRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/inscriptions': {
@@ -1642,6 +1746,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CatalogueLibreSupplierIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compte/batiments/': {
+      id: '/compte/batiments/'
+      path: '/compte/batiments'
+      fullPath: '/compte/batiments/'
+      preLoaderRoute: typeof CompteBatimentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/batiments/$id': {
+      id: '/compte/batiments/$id'
+      path: '/compte/batiments/$id'
+      fullPath: '/compte/batiments/$id'
+      preLoaderRoute: typeof CompteBatimentsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compte/commandes/$cartId': {
       id: '/compte/commandes/$cartId'
       path: '/compte/commandes/$cartId'
@@ -1654,6 +1772,20 @@ declare module '@tanstack/react-router' {
       path: '/compte/comptes'
       fullPath: '/compte/comptes/'
       preLoaderRoute: typeof CompteComptesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/execution/$id': {
+      id: '/compte/execution/$id'
+      path: '/compte/execution/$id'
+      fullPath: '/compte/execution/$id'
+      preLoaderRoute: typeof CompteExecutionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/fournisseur/': {
+      id: '/compte/fournisseur/'
+      path: '/compte/fournisseur'
+      fullPath: '/compte/fournisseur/'
+      preLoaderRoute: typeof CompteFournisseurIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compte/fournisseur/articles': {
@@ -1999,6 +2131,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurAnalyseLotPlaceRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/commandes/execution/$id': {
+      id: '/operateur/commandes/execution/$id'
+      path: '/commandes/execution/$id'
+      fullPath: '/operateur/commandes/execution/$id'
+      preLoaderRoute: typeof OperateurCommandesExecutionIdRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/contenus/e-mails/': {
       id: '/operateur/contenus/e-mails/'
       path: '/e-mails'
@@ -2117,6 +2256,7 @@ interface OperateurRouteChildren {
   OperateurCourrielsRoute: typeof OperateurCourrielsRoute
   OperateurDemandesRoute: typeof OperateurDemandesRoute
   OperateurDeuxPersonnesRoute: typeof OperateurDeuxPersonnesRoute
+  OperateurExecutionsRoute: typeof OperateurExecutionsRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurJournalRoute: typeof OperateurJournalRouteWithChildren
   OperateurMonCompteRoute: typeof OperateurMonCompteRoute
@@ -2150,6 +2290,7 @@ interface OperateurRouteChildren {
   OperateurMessagesIndexRoute: typeof OperateurMessagesIndexRoute
   OperateurRedevancesIndexRoute: typeof OperateurRedevancesIndexRoute
   OperateurAnalyseLotPlaceRoute: typeof OperateurAnalyseLotPlaceRoute
+  OperateurCommandesExecutionIdRoute: typeof OperateurCommandesExecutionIdRoute
   OperateurEditionsEditionIndexRoute: typeof OperateurEditionsEditionIndexRoute
   OperateurEditionsEditionImportsIdRoute: typeof OperateurEditionsEditionImportsIdRoute
   OperateurEditionsEditionLotsCodeRoute: typeof OperateurEditionsEditionLotsCodeRoute
@@ -2164,6 +2305,7 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurCourrielsRoute: OperateurCourrielsRoute,
   OperateurDemandesRoute: OperateurDemandesRoute,
   OperateurDeuxPersonnesRoute: OperateurDeuxPersonnesRoute,
+  OperateurExecutionsRoute: OperateurExecutionsRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurJournalRoute: OperateurJournalRouteWithChildren,
   OperateurMonCompteRoute: OperateurMonCompteRoute,
@@ -2198,6 +2340,7 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurMessagesIndexRoute: OperateurMessagesIndexRoute,
   OperateurRedevancesIndexRoute: OperateurRedevancesIndexRoute,
   OperateurAnalyseLotPlaceRoute: OperateurAnalyseLotPlaceRoute,
+  OperateurCommandesExecutionIdRoute: OperateurCommandesExecutionIdRoute,
   OperateurEditionsEditionIndexRoute: OperateurEditionsEditionIndexRoute,
   OperateurEditionsEditionImportsIdRoute:
     OperateurEditionsEditionImportsIdRoute,
@@ -2247,9 +2390,12 @@ const rootRouteChildren: RootRouteChildren = {
   PrestatairesTypeRoute: PrestatairesTypeRoute,
   SuiviSecretRoute: SuiviSecretRoute,
   CatalogueIndexRoute: CatalogueIndexRoute,
+  CompteIndexRoute: CompteIndexRoute,
   DepotOffreIndexRoute: DepotOffreIndexRoute,
   CatalogueLibreSupplierIdRoute: CatalogueLibreSupplierIdRoute,
+  CompteBatimentsIdRoute: CompteBatimentsIdRoute,
   CompteCommandesCartIdRoute: CompteCommandesCartIdRoute,
+  CompteExecutionIdRoute: CompteExecutionIdRoute,
   CompteFournisseurArticlesRoute: CompteFournisseurArticlesRoute,
   CompteFournisseurContratsRoute: CompteFournisseurContratsRoute,
   CompteFournisseurDocumentsRoute: CompteFournisseurDocumentsRoute,
@@ -2261,7 +2407,9 @@ const rootRouteChildren: RootRouteChildren = {
   DepotOffreViewModeTokenRoute: DepotOffreViewModeTokenRoute,
   MessagesArretTokenRoute: MessagesArretTokenRoute,
   CatalogueLibreIndexRoute: CatalogueLibreIndexRoute,
+  CompteBatimentsIndexRoute: CompteBatimentsIndexRoute,
   CompteComptesIndexRoute: CompteComptesIndexRoute,
+  CompteFournisseurIndexRoute: CompteFournisseurIndexRoute,
   CompteComptesCustomerIdPaniersRoute: CompteComptesCustomerIdPaniersRoute,
   CompteFournisseurCommandesIdRoute: CompteFournisseurCommandesIdRoute,
   CompteFournisseurCommandesLibresRoute: CompteFournisseurCommandesLibresRoute,

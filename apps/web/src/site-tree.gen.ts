@@ -24,9 +24,12 @@ import { Route as DocumentationType } from './routes/documentation.$type.tsx'
 import { Route as PrestatairesType } from './routes/prestataires.$type.tsx'
 import { Route as SuiviSecret } from './routes/suivi.$secret.tsx'
 import { Route as CatalogueIndex } from './routes/catalogue.index.tsx'
+import { Route as CompteIndex } from './routes/compte.index.tsx'
 import { Route as DepotOffreIndex } from './routes/depot-offre.index.tsx'
 import { Route as CatalogueLibreSupplierId } from './routes/catalogue.libre.$supplierId.tsx'
+import { Route as CompteBatimentsId } from './routes/compte.batiments.$id.tsx'
 import { Route as CompteCommandesCartId } from './routes/compte.commandes.$cartId.tsx'
+import { Route as CompteExecutionId } from './routes/compte.execution.$id.tsx'
 import { Route as CompteFournisseurArticles } from './routes/compte.fournisseur.articles.tsx'
 import { Route as CompteFournisseurContrats } from './routes/compte.fournisseur.contrats.tsx'
 import { Route as CompteFournisseurDocuments } from './routes/compte.fournisseur.documents.tsx'
@@ -38,7 +41,9 @@ import { Route as CompteSousTraitanceCartId } from './routes/compte.sous-traitan
 import { Route as DepotOffreViewModeToken } from './routes/depot-offre.$viewMode.$token.tsx'
 import { Route as MessagesArretToken } from './routes/messages.arret.$token.tsx'
 import { Route as CatalogueLibreIndex } from './routes/catalogue.libre.index.tsx'
+import { Route as CompteBatimentsIndex } from './routes/compte.batiments.index.tsx'
 import { Route as CompteComptesIndex } from './routes/compte.comptes.index.tsx'
+import { Route as CompteFournisseurIndex } from './routes/compte.fournisseur.index.tsx'
 import { Route as CompteComptesCustomerIdPaniers } from './routes/compte.comptes.$customerId.paniers.tsx'
 import { Route as CompteFournisseurCommandesId } from './routes/compte.fournisseur.commandes.$id.tsx'
 import { Route as CompteFournisseurCommandesLibres } from './routes/compte.fournisseur.commandes.libres.tsx'
@@ -73,9 +78,12 @@ export const siteTree = grow(root, [
   [PrestatairesType, '/prestataires/$type'],
   [SuiviSecret, '/suivi/$secret'],
   [CatalogueIndex, '/catalogue/'],
+  [CompteIndex, '/compte/'],
   [DepotOffreIndex, '/depot-offre/'],
   [CatalogueLibreSupplierId, '/catalogue/libre/$supplierId'],
+  [CompteBatimentsId, '/compte/batiments/$id'],
   [CompteCommandesCartId, '/compte/commandes/$cartId'],
+  [CompteExecutionId, '/compte/execution/$id'],
   [CompteFournisseurArticles, '/compte/fournisseur/articles'],
   [CompteFournisseurContrats, '/compte/fournisseur/contrats'],
   [CompteFournisseurDocuments, '/compte/fournisseur/documents'],
@@ -87,7 +95,9 @@ export const siteTree = grow(root, [
   [DepotOffreViewModeToken, '/depot-offre/$viewMode/$token'],
   [MessagesArretToken, '/messages/arret/$token'],
   [CatalogueLibreIndex, '/catalogue/libre/'],
+  [CompteBatimentsIndex, '/compte/batiments/'],
   [CompteComptesIndex, '/compte/comptes/'],
+  [CompteFournisseurIndex, '/compte/fournisseur/'],
   [CompteComptesCustomerIdPaniers, '/compte/comptes/$customerId/paniers'],
   [CompteFournisseurCommandesId, '/compte/fournisseur/commandes/$id'],
   [CompteFournisseurCommandesLibres, '/compte/fournisseur/commandes/libres'],

@@ -41,12 +41,15 @@ import { serveEnvelopes } from '../consultation/envelopes/routes.ts'
 import { applicantFiles } from '../consultation/judgement/applicant-files.ts'
 import { serveCandidateJudgement } from '../consultation/judgement/routes.ts'
 import { serveOpenData } from '../consultation/open-data/routes.ts'
+import { serveAbsences } from '../people/absences/routes.ts'
+import { serveDigest } from '../people/digest/routes.ts'
 import { servePaperEffects } from '../people/documents/effect-routes.ts'
 import { serveDocuments } from '../people/documents/routes.ts'
 import { serveAssents } from '../people/operator/assents/routes.ts'
 import { serveOperator } from '../people/operator/routes.ts'
 import { serveStaff } from '../people/operator/staff/routes.ts'
 import { serveAccounts } from '../people/profile/routes.ts'
+import { servePush } from '../people/push/routes.ts'
 import { signedIn } from '../people/session/identify.ts'
 import { rememberSessions } from '../people/session/remembered-session.ts'
 import { serveSession } from '../people/session/routes.ts'
@@ -69,7 +72,12 @@ import { serveTechnical } from '../platform/technical/routes.ts'
 import { serveSecurityText } from '../platform/technical/security-text.ts'
 import { openTracing } from '../platform/tracing/open-tracing.ts'
 import { traceRequests } from '../platform/tracing/trace-requests.ts'
+import { serveBuildings } from '../purchasing/buildings/routes.ts'
+import { serveCalendar } from '../purchasing/calendar/routes.ts'
 import { serveContracts } from '../purchasing/contracts/routes.ts'
+import { serveExecutionDesk } from '../purchasing/day/desk-routes.ts'
+import { serveDay } from '../purchasing/day/routes.ts'
+import { serveExecutions } from '../purchasing/execution/routes.ts'
 import { serveFees } from '../purchasing/fees/routes.ts'
 import { serveOrders } from '../purchasing/orders/routes.ts'
 import { serveCarts, serveMe } from '../purchasing/overview/routes.ts'
@@ -85,11 +93,14 @@ import { measures } from './measures.ts'
 
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
 const served: Record<keyof typeof features, (app: FastifyInstance, context: CatalogueContext) => void> = {
+  absences: serveAbsences,
   accounts: serveAccounts,
   amendments: serveAmendments,
   archives: serveArchives,
   assents: serveAssents,
   awards: serveAwards,
+  buildings: serveBuildings,
+  calendar: serveCalendar,
   'candidate-documents': serveCandidateDocuments,
   'candidate-judgement': serveCandidateJudgement,
   'candidate-prices': serveCandidatePrices,
@@ -104,12 +115,16 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   demonstration: serveDemonstration,
   'desk-home': serveDeskHome,
   'desk-search': serveDeskSearch,
+  digest: serveDigest,
   directory: serveDirectory,
   documents: serveDocuments,
   dossiers: serveDossiers,
   editions: serveEditions,
   envelopes: serveEnvelopes,
   erasure: serveErasure,
+  day: serveDay,
+  execution: serveExecutions,
+  'execution-desk': serveExecutionDesk,
   'contract-file': serveContractFile,
   firms: serveFirms,
   fees: serveFees,
@@ -129,6 +144,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   riders: serveRiders,
   orders: serveOrders,
   publication: servePublication,
+  push: servePush,
   retention: serveRetention,
   revision: serveRevision,
   session: serveSession,

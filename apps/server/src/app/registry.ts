@@ -17,13 +17,20 @@ import { makeLetterJob } from '../consultation/awards/make-letter.job.ts'
 import { tellOpeningsJob } from '../consultation/dossier/tell-openings.job.ts'
 import { dateSealsJob } from '../consultation/envelopes/date-seals.job.ts'
 import { makeOpeningRecordJob } from '../consultation/envelopes/make-opening-record.job.ts'
+import { beginAbsencesJob } from '../people/absences/begin-absences.job.ts'
+import { sendDigestsJob } from '../people/digest/send-digests.job.ts'
 import { remindDocumentsJob } from '../people/documents/remind-documents.job.ts'
 import { expireStaffRequestsJob } from '../people/operator/staff/expire-staff-requests.job.ts'
+import { announceMail } from '../people/push/announce-mail.ts'
+import { sendPush } from '../people/push/send-push.job.ts'
 import { purgeJob } from '../people/session/purge.job.ts'
 import { sendMail } from '../platform/mail/send-mail.job.ts'
 import { purgeFilesJob } from '../platform/media/purge-files.job.ts'
 import { scanFilesJob } from '../platform/media/scan-files.job.ts'
 import { watchCeilingsJob } from '../purchasing/contracts/watch-ceilings.job.ts'
+import { makeExecutionDocumentJob } from '../purchasing/execution/make-execution-document.job.ts'
+import { openExecutionsJob } from '../purchasing/execution/open-executions.job.ts'
+import { sweepExecutionsJob } from '../purchasing/execution/sweep-executions.job.ts'
 import { draftFeesJob } from '../purchasing/fees/draft-fees.job.ts'
 import { remindFeesJob } from '../purchasing/fees/remind-fees.job.ts'
 import { sendStatementJob } from '../purchasing/fees/send-statement.job.ts'
@@ -42,6 +49,7 @@ import { verifyTrailJob } from '../records/journal/verify-trail.job.ts'
 import { applyRetentionJob } from '../records/retention/apply-retention.job.ts'
 import { removeFilesJob } from '../records/retention/remove-files.job.ts'
 import { reported } from '../records/retention/report.ts'
+import { announced } from './announced.ts'
 import type { JobHandlers, Schedules } from './work.ts'
 
 export const handlers: JobHandlers = {
@@ -49,6 +57,7 @@ export const handlers: JobHandlers = {
   'apply-import': applyImportJob,
   'apply-retention': applyRetentionJob,
   'apply-riders': applyRidersJob,
+  'begin-absences': beginAbsencesJob,
   'count-days': countDaysJob,
   'count-figures': countFiguresJob,
   'date-seals': dateSealsJob,
@@ -58,12 +67,14 @@ export const handlers: JobHandlers = {
   'follow-order': followOrderJob,
   'make-archive': makeArchiveJob,
   'make-contract': makeContractJob,
+  'make-execution-document': makeExecutionDocumentJob,
   'make-opening-record': makeOpeningRecordJob,
   'make-letter': makeLetterJob,
   'make-months': makeMonthsJob,
   'make-order-documents': makeOrderDocumentsJob,
   'make-receipt': makeReceiptJob,
   'make-rider': makeRiderJob,
+  'open-executions': openExecutionsJob,
   'publish-catalogue': publishCatalogueJob,
   purge: reported(purgeJob),
   'make-documents': makeDocumentsJob,
@@ -78,8 +89,11 @@ export const handlers: JobHandlers = {
   'scan-files': scanFilesJob,
   'send-circulars': sendCircularsJob,
   'send-fee-statement': sendStatementJob,
-  'send-mail': sendMail(compose),
+  'send-digests': sendDigestsJob,
+  'send-mail': sendMail(compose, announceMail(announced)),
+  'send-push': sendPush(compose, announced),
   'show-scheduled': showScheduledJob,
+  'sweep-executions': sweepExecutionsJob,
   'sweep-orders': sweepOrdersJob,
   'sweep-subcontracts': sweepSubcontractsJob,
   'verify-trail': verifyTrailJob,
@@ -93,6 +107,7 @@ export const schedules: Schedules = {
   'apply-retention': { cron: '30 4 * * *', data: () => ({}) },
   'apply-riders': { cron: '3 * * * *', data: () => ({}) },
   'watch-ceilings': { cron: '*/10 * * * *', data: () => ({}) },
+  'begin-absences': { cron: '0 6 * * *', data: () => ({}) },
   'count-days': { cron: '10 * * * *', data: () => ({}) },
   'count-figures': { cron: '30 3 * * *', data: () => ({ edition: DEFAULT_EDITION }) },
   'date-seals': { cron: '45 * * * *', data: () => ({}) },
@@ -110,7 +125,10 @@ export const schedules: Schedules = {
   'remove-files': { cron: '40 4 * * *', data: () => ({}) },
   'scan-files': { cron: '*/2 * * * *', data: () => ({}) },
   'send-circulars': { cron: '* * * * *', data: () => ({}) },
+  'open-executions': { cron: '35 3 * * *', data: () => ({}) },
+  'send-digests': { cron: '0 7 * * *', data: () => ({}) },
   'show-scheduled': { cron: '* * * * *', data: () => ({}) },
+  'sweep-executions': { cron: '* * * * *', data: () => ({}) },
   'sweep-orders': { cron: '* * * * *', data: () => ({}) },
   'sweep-subcontracts': { cron: '* * * * *', data: () => ({}) },
   'tell-openings': { cron: '*/5 * * * *', data: () => ({}) },

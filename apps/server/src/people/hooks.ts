@@ -2,6 +2,8 @@ import type { Actor } from '@charpente/domain/platform/actor'
 import type { Db } from '../platform/db/connect.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { Origin } from '../platform/http/serve.ts'
+import type { WaitingOrder } from './absences/mails.ts'
+import type { DigestSource } from './digest/source.ts'
 
 /** The carts a profile is sent with. */
 export type ActiveCarts = { activeCart?: number | null | undefined; activeFreeCart?: number | null | undefined }
@@ -45,6 +47,10 @@ declare module '../platform/http/context.ts' {
     tradeOfDouble: (db: Db, doubles: Doubles) => Promise<DoubleTrade>
     /** The people of the double have joined: carts and orders follow, under the name they were made with. */
     whenDoublesMerge: (db: Db, mergeId: number, doubles: Doubles, origin: Origin, now: Date) => Promise<void>
+    /** What waits for the answer of somebody, the soonest due first. */
+    ordersWaitingFor: (db: Db, accountId: number, now: Date) => Promise<WaitingOrder[]>
+    /** What the digest of the morning is made of, in the order it is told. */
+    digestSources: readonly DigestSource[]
     tellConfided: (db: Db, context: Context, confided: Confided) => Promise<void>
   }
 }

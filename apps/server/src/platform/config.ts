@@ -70,6 +70,28 @@ const secrets = z
   .transform((all) => all.map((one) => one.split(/:(.*)/s, 2)))
   .transform((all) => all.map(([id = '', secret = '']) => ({ id, secret })))
 
+/** `2027:…`: private keys of notifications, each with the name that devices keep. */
+const pushKeys = z
+  .string()
+  .default('')
+  .transform(words)
+  .refine((all) => all.every((one) => /^[\w-]{1,16}:[\w-]{43}$/.test(one)), {
+    message: '`name:key` with commas between, newest first, as `npm run push:key` writes them',
+  })
+  .transform((all) => all.map((one) => one.split(':', 2)))
+  .transform((all) => all.map(([name = '', key = '']) => ({ name, key })))
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+
+/** Services of notifications beside those everybody knows. */
+const pushOrigins = z
+  .string()
+  .default('')
+  .transform(words)
+  .refine((all) => all.every((one) => /^https?:/.test(one) && isOrigin(one)), {
+    message: 'origins with commas between, as https://push.example',
+  })
+
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -109,6 +131,8 @@ export const environment = z.object({
   PASSWORD_MEMORY: z.coerce.number().int().min(64).default(19_456),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Charpente <ne-pas-repondre@charpente.example>'),
+  PUSH_KEYS: pushKeys,
+  PUSH_ORIGINS: pushOrigins,
   STORAGE_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).default('file:///var/lib/charpente/files'),
   RECOVERY_DAYS: z.coerce.number().int().min(0).max(3_650).default(43),
   SEAL_FOLDER: z.string().default('/var/lib/charpente/seal'),
@@ -180,7 +204,7 @@ const isOneLogin = ({ DATABASE_OWNER_URL, DATABASE_URL }: Config) =>
 
 /** What keeps a process from serving people: each with what repairs it. */
 export function productionFaults(config: Config): string[] {
-  const { NODE_ENV, TRUST_PROXY, PUBLIC_URL, CLOCK_START, CLAMD_URL, ANCHOR_MAIL, ACCEPT_RISKS } = config
+  const { NODE_ENV, TRUST_PROXY, PUBLIC_URL, CLOCK_START, CLAMD_URL, ANCHOR_MAIL, PUSH_ORIGINS, ACCEPT_RISKS } = config
   if (NODE_ENV !== 'production') return []
   const accepts = (risk: (typeof risks)[number]) => ACCEPT_RISKS.includes(risk)
   return [
@@ -189,6 +213,7 @@ export function productionFaults(config: Config): string[] {
     CLOCK_START && !accepts('clock') && 'CLOCK_START: a production has the time it is (ACCEPT_RISKS=clock).',
     !CLAMD_URL && !accepts('noAntivirus') && 'CLAMD_URL: files would not be scanned (ACCEPT_RISKS=noAntivirus).',
     !ANCHOR_MAIL && !accepts('noAnchorMail') && 'ANCHOR_MAIL: who keeps the roots? (ACCEPT_RISKS=noAnchorMail).',
+    PUSH_ORIGINS.some((origin) => origin.startsWith('http:')) && 'PUSH_ORIGINS: notifications leave by https.',
     isOneLogin(config) && !accepts('ownerLogin') && 'DATABASE_URL: not the owner’s login (ACCEPT_RISKS=ownerLogin).',
   ].filter((fault) => typeof fault === 'string')
 }

@@ -18,6 +18,8 @@ declare module '../platform/http/context.ts' {
   interface Hooks {
     /** An order that is held is cancelled: what was declared on it ends with it. */
     whenOrderEnds: (db: Db, orderId: number, reason: string, context: Context) => Promise<void>
+    /** What an order is has moved, and it is held: answered, cancelled, given another end. */
+    whenOrderMoves: (db: Db, orderId: number, context: Context) => Promise<void>
     /** A contract changes: where it was notified here, that is published with its essential data. L2196-2 */
     whenContractChanges: (db: Db, change: EffectiveChange) => Promise<void>
   }

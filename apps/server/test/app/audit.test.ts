@@ -3,9 +3,11 @@ import type { Route } from '@charpente/contract/platform/route'
 import { fields, inquiryKindWords } from '@charpente/contract/records/act-details'
 import type { JournalEvent } from '@charpente/contract/records/journal'
 import { inquiryNames } from '@charpente/domain/centre/inquiry'
+import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { each } from '@charpente/domain/platform/testing/each'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { drawPushKey } from '../../src/people/push/push-keys.ts'
 import { seal } from '../../src/platform/audit/chain.ts'
 import { type ActName, record } from '../../src/platform/audit/record.ts'
 import { verifyTrail } from '../../src/platform/audit/verify.ts'
@@ -40,14 +42,16 @@ import {
   type RouteName,
   signedInAs,
 } from '../given/people.ts'
+import { browserOf } from '../given/push-service.ts'
 import { careActs } from '../people/audit-care.ts'
+import { buildingActs } from '../purchasing/audit-buildings.ts'
 import { cartActs } from '../purchasing/audit-carts.ts'
 import { feeActs } from '../purchasing/audit-fees.ts'
 import { orderActs } from '../purchasing/audit-orders.ts'
 import { riderActs } from '../purchasing/audit-riders.ts'
 import { lifeActs } from '../records/audit-life.ts'
 
-const given = await givenPeople({ DEMO: '1' })
+const given = await givenPeople({ DEMO: '1', PUSH_KEYS: drawPushKey('2026') })
 const { db, visitor, mails, mailbox } = given
 const owner = connect(given.url, 2)
 // Nobody reads the papers of these orders here: the mails of a later act would wait for all of them.
@@ -149,6 +153,21 @@ const bySelf =
     return { answer, by: self, on: self.id }
   }
 
+/** A head says that it is away, perhaps for longer afterwards, perhaps that it is back. */
+const absent =
+  (lasting: number[], isBack = false): Act['do'] =>
+  async () => {
+    const head = await firm()
+    const { id: deputy } = await givenMember(given, head)
+    const call = await signedInAs(given, head)
+    const from = parisDay(given.now())
+    const answers: Answer[] = []
+    for (const days of lasting)
+      answers.push(await call('saveAbsence', { body: { from, to: addDays(from, days), deputy } }))
+    if (isBack) answers.push(await call('endAbsence'))
+    return { answer: answers.at(-1) as Answer, by: head, on: head.id }
+  }
+
 /** Saving the form of a cart and ordering it are one route: both are tried. */
 async function tradeActs() {
   const market = await givenOrders(given)
@@ -180,6 +199,7 @@ const rightsAskedOfOperator = async () =>
 const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await tradeActs()),
   ...ofAwards,
+  ...(await buildingActs(given)),
   ...(await candidateActs(given)),
   ...(await candidateJudgementActs(given)),
   ...(await circularActs(given)),
@@ -260,6 +280,49 @@ const acts: Partial<Record<RouteName, Act[]>> = {
       },
       leaves: 'sessionClosed',
       details: { sessions: 2 },
+    },
+  ],
+  addPushDevice: [
+    {
+      do: bySelf('addPushDevice', browserOf('https://fcm.googleapis.com/fcm/send/trail').subscription),
+      leaves: 'pushDeviceAdded',
+      details: { device: 'Appareil inconnu' },
+    },
+  ],
+  removePushDevice: [
+    {
+      do: async () => {
+        const self = await buyer()
+        const call = await signedInAs(given, self)
+        const body = browserOf('https://fcm.googleapis.com/fcm/send/gone').subscription
+        const [device] = (await call('addPushDevice', { body })).json().devices
+        return { answer: await call('removePushDevice', { params: { id: device.id } }), by: self, on: self.id }
+      },
+      leaves: 'pushDeviceRemoved',
+      details: { device: 'Appareil inconnu' },
+    },
+  ],
+  openCalendarAddress: [
+    { do: bySelf('openCalendarAddress', {}), leaves: 'calendarOpened' },
+    {
+      do: async () => {
+        const self = await buyer()
+        const call = await signedInAs(given, self)
+        await call('openCalendarAddress')
+        return { answer: await call('openCalendarAddress'), by: self, on: self.id }
+      },
+      leaves: 'calendarRenewed',
+    },
+  ],
+  closeCalendarAddress: [
+    {
+      do: async () => {
+        const self = await buyer()
+        const call = await signedInAs(given, self)
+        await call('openCalendarAddress')
+        return { answer: await call('closeCalendarAddress'), by: self, on: self.id }
+      },
+      leaves: 'calendarClosed',
     },
   ],
   choosePassword: [
@@ -370,6 +433,12 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ],
   removeCustomerAccount: [{ do: onMember('customer', 'DELETE'), leaves: 'subAccountRemoved' }],
   removeSupplierAccount: [{ do: onMember('supplier', 'DELETE'), leaves: 'subAccountRemoved' }],
+  saveAbsence: [
+    { do: absent([5]), leaves: 'absenceDeclared', details: { keepsCopy: false } },
+    { do: absent([5, 6]), leaves: 'absenceChanged' },
+  ],
+  endAbsence: [{ do: absent([5], true), leaves: 'absenceEnded' }],
+  chooseDigest: [{ do: bySelf('chooseDigest', { wanted: true }), leaves: 'digestChosen', details: { wanted: true } }],
   reassignDepartment: [
     {
       do: async () => {
@@ -654,6 +723,7 @@ const actions: [RegExp, string][] = [
     'consultation',
   ],
   [/^article[A-Z]/, 'article'],
+  [/^building[A-Z]/, 'building'],
   [/^(edition|lot|holders|holderCorrection)[A-Z]/, 'edition'],
   [/^publication[A-Z]/, 'publication'],
   [/^(priceIndex|indexValues?)[A-Z]/, 'priceIndex'],
@@ -669,7 +739,7 @@ const actions: [RegExp, string][] = [
     name,
   ]),
   [/^documents?(Added|Changed|Removed|Ordered)/, 'document'],
-  [/^(order|derogation|passage|agreement|cancellation|subcontract)[A-Z]/, 'order'],
+  [/^(order|derogation|passage|agreement|cancellation|subcontract|execution)[A-Z]/, 'order'],
   [/^rider[A-Z]/, 'contract'],
   [/^(feesDrafted|feeStatementsApproved)$/, 'feeQuarter'],
   [/^feeDebit[A-Z]/, 'feeDebit'],
@@ -687,10 +757,14 @@ const silent: RouteName[] = [
   'seeCart',
   'seeFreeCart',
   'startSecondFactor',
+  'previewBuildings',
   'previewFreeArticles',
   'draftCart',
   'draftFreeCart',
   'saveSubcontract',
+  'readExecution',
+  // What it notes is acts, each with its line.
+  'importChorus',
   'saveCandidateDraft',
   'saveClarificationDraft',
   'checkCandidatePrices',

@@ -17,10 +17,16 @@ import { envelopeExpectations } from '../consultation/permission-expectations-en
 import { formWith, pdfBytes } from '../given/files.ts'
 import { PASSWORD, type RouteName } from '../given/people.ts'
 import { type Caller, organisationsOf } from '../given/world.ts'
-import { careExpectations } from '../people/permission-expectations-care.ts'
+import { careExpectations, ownExpectations } from '../people/permission-expectations-care.ts'
+import { buildingExpectations } from '../purchasing/permission-expectations-buildings.ts'
 import { cartExpectations } from '../purchasing/permission-expectations-carts.ts'
 import { feeExpectations } from '../purchasing/permission-expectations-fees.ts'
-import { orderExpectations, subcontractingExpectations } from '../purchasing/permission-expectations-orders.ts'
+import {
+  dayExpectations,
+  executionExpectations,
+  orderExpectations,
+  subcontractingExpectations,
+} from '../purchasing/permission-expectations-orders.ts'
 import { riderExpectations } from '../purchasing/permission-expectations-riders.ts'
 import { lifeExpectations } from '../records/permission-expectations-life.ts'
 import type { Expectation, Objects } from './permission-expectation.ts'
@@ -131,6 +137,7 @@ export const expectations: Partial<Record<RouteName, Expectation>> = {
   ...envelopeExpectations,
   ...candidatePriceExpectations,
   ...candidateSignatureExpectations,
+  ...buildingExpectations,
   ...cartExpectations,
   ...contentDeskExpectations,
   ...dossierExpectations,
@@ -140,10 +147,13 @@ export const expectations: Partial<Record<RouteName, Expectation>> = {
   ...revisionExpectations,
   ...figureExpectations,
   ...careExpectations,
+  ...ownExpectations,
   ...lifeExpectations,
   ...feeExpectations,
   ...orderExpectations,
   ...subcontractingExpectations,
+  ...executionExpectations,
+  ...dayExpectations,
   ...riderExpectations,
 
   // What anyone reads
@@ -163,6 +173,17 @@ export const expectations: Partial<Record<RouteName, Expectation>> = {
     body: () => ({ password: PASSWORD }),
   },
   closeSession: { gets: 404, on: () => ({ own: { id: randomUUID() } }) },
+  // No key of notifications in this world.
+  addPushDevice: {
+    gets: 409,
+    body: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${drawn()}`,
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    }),
+  },
+  removePushDevice: { gets: 404, on: () => ({ own: { id: 99_999_999 } }) },
+  closeCalendarAddress: { gets: 404 },
+  readCalendar: { gets: 404, on: () => ({ own: { secret: `${drawn()}.ics` } }) },
   choosePassword: { body: () => ({ current: PASSWORD, password: 'xK9$mQ2!vB7&pL4#wZ8@' }) },
   startSecondFactor: { except: { operator: 403, provisional: 403 } },
   confirmSecondFactor: { gets: 422, except: { provisional: 403 }, body: code },

@@ -271,6 +271,8 @@ test('every use of a secret in the program says what becomes of it', async () =>
     'consultation/application/signature/send-signature-code.ts',
     'people/session/second-factor.ts',
     'platform/mail/post.ts',
+    'purchasing/calendar/link.ts',
+    'purchasing/execution/send-code.ts',
     'purchasing/fees/mandates.ts',
     'purchasing/orders/decide-passage.ts',
     'purchasing/orders/links.ts',

@@ -66,7 +66,7 @@ test('two seeds of the same volume are the same, table by table', async () => {
 
 test('the test volume is tiny: one family of lots fully ranked, one without rank 3, the others empty', async () => {
   expect(tiny.counts).toEqual({
-    settings: 21,
+    settings: 22,
     consultations: 1,
     'lots put out': 25,
     'press mentions': 4,
@@ -355,7 +355,7 @@ test('the demonstration has orders at each of their moments, sealed by the secre
     secrets: secretsFrom(secret),
     sealFolder: join(folder, 'seal'),
   })
-  expect(counts.orders).toBe(11)
+  expect(counts.orders).toBe(17)
   expect(counts['prices computed']).toBeGreaterThan(500)
   const db = connect(url, 1)
   afterAll(() => db.destroy())
@@ -372,8 +372,28 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   const mute = `select 1 from purchase_order where status in (2, 3)
     and not exists (select from order_answer where purchase_order_id = purchase_order.id and name <> '')`
   expect(await rowsOf(db, mute)).toEqual([])
+  // The works told act by act, each at a moment of its own.
+  const works = `select phase || ' ' || count(*) as told from execution where acts > 0 group by phase order by phase`
+  expect((await rowsOf<{ told: string }>(db, works)).map(({ told }) => told)).toEqual([
+    'accepted 2',
+    'completed 1',
+    'terminated 1',
+    'underWay 2',
+  ])
+  expect(await rowsOf(db, `select 1 from execution_task where kind = 'decidePenalty'`)).toHaveLength(1)
+  expect(await rowsOf(db, `select 1 from execution_task where kind = 'checkPoint'`)).toHaveLength(1)
   const declared = await rowsOf<{ state: string }>(db, 'select state from subcontract_act order by state')
   expect(declared.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'draft', 'refused', 'sent'])
+  // Somebody is away that day, and a colleague stands in.
+  expect(counts.absences).toBe(1)
+  const linked = await rowsOf<{ name: string; orders: number }>(
+    db,
+    `select building.name, count(*)::int as orders from building join cart on cart.building_id = building.id
+     group by building.id order by building.id`,
+  )
+  expect(counts.buildings).toBe(11)
+  expect(linked).toContainEqual({ name: 'Hôtel de ville', orders: 2 })
+  expect(linked.length).toBeGreaterThan(4)
   // Day nine of ten, for the firm a stranger enters as.
   const [soon] = await rowsOf<{ due: Date; supplier: number; first: number }>(
     db,

@@ -9,6 +9,11 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
     most: 13,
     why: 'one held object, its act on the trail, a mail with its job, and the object read again as the screen shows it',
     routes: [
+      'addBuilding',
+      'addPastAddresses',
+      'changeBuilding',
+      'importBuildings',
+      'getBuilding',
       'addCategory',
       'updateCategory',
       'askDocument',
@@ -27,6 +32,10 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'printFreeCart',
       'refuseRider',
       'sendRiderCode',
+      'getExecution',
+      'getMonitoredExecution',
+      'sendExecutionCode',
+      'getPublicFollowUpMessages',
     ],
   },
   {
@@ -77,6 +86,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'exportAnalysis',
       'listAnalyses',
       'choosePassword',
+      'saveAbsence',
     ],
   },
   {
@@ -121,10 +131,17 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'cancelPurchaseOrder',
       'extendDeadline',
       'declineCancellation',
-      'closeOrder',
       'decideSubcontract',
       'withdrawSubcontract',
+      'actOnExecution',
+      'sendPublicMessage',
+      'sendPublicFollowUpMessage',
     ],
+  },
+  {
+    most: 42,
+    why: 'every order of a cart is closed, and the file of each stands anew',
+    routes: ['closeOrder'],
   },
   {
     most: 24,
@@ -132,7 +149,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
     routes: ['saveCandidate'],
   },
   {
-    most: 42,
+    most: 43,
     why: 'once in the life of a consultation, an edition or a firm: every rule of the moment is asked where it is kept',
     routes: [
       'computeRevision',

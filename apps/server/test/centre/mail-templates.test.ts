@@ -11,6 +11,8 @@ type Case = {
     tells: string[]
     leadsTo: string
     wayOut?: string
+    /** Where the lines of its lists lead, before its button. */
+    lists?: readonly string[]
   }
 }[MailName]
 
@@ -27,6 +29,7 @@ const contact = 'mailto:contact@charpente.example'
 
 const orderLink = 'https://charpente.example/commande/exemple-d-adresse-secrete'
 const followLink = 'https://charpente.example/suivi/exemple-d-adresse-secrete#lot-206'
+const executionFile = 'https://charpente.example/compte/execution/1'
 const freeSearch = 'https://charpente.example/catalogue/libre'
 const number = '7448302517F-206-1'
 const refusal = 'Charge de travail, nos équipes'
@@ -1114,6 +1117,217 @@ const cases: Case[] = [
     leadsTo: freeSearch,
   },
   {
+    name: 'executionSaid',
+    subject: 'Message de Électricité du Lac : École Jean-Macé, électricité',
+    tells: ['vous écrit au sujet de la commande', 'Message : Nous arrivons lundi à 8 h', 'ne la transférez pas'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'executionProposed',
+    subject: 'À répondre, prolongation demandée : École Jean-Macé, électricité',
+    tells: ['demande de prolonger le délai de 3 jours ouvrés.', 'Votre silence ne vaut pas accord.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionAnswered',
+    subject: 'Réponse, demande acceptée : École Jean-Macé, électricité',
+    tells: ['accepte la prolongation.', 'Le terme est désormais le mercredi 6 janvier 2027.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionStep',
+    subject: 'Suivi, réserve dite levée par l’entreprise : École Jean-Macé, électricité',
+    tells: ['dit avoir levé une réserve.', 'sans votre décision, elle reste ouverte.', 'Réserve : Goulotte'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionCompleted',
+    subject: 'Travaux achevés, à réceptionner avant le 26 novembre : École Jean-Macé, électricité',
+    tells: [
+      'Fixez la visite, puis décidez',
+      'Votre silence n’accepte rien à lui seul.',
+      '30 jours après, la réception',
+    ],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionCompleted',
+    change: { isStudies: true },
+    subject: 'Prestation remise, à admettre avant le 26 novembre : École Jean-Macé, électricité',
+    tells: ['passé ce moment, votre silence vaut admission.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionWarned',
+    subject: 'Mise en demeure de décider avant le 26 novembre : École Jean-Macé, électricité',
+    tells: ['passé ce moment, votre silence vaut réception sans réserve.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionDecided',
+    subject: 'Décision, réception avec réserves : École Jean-Macé, électricité',
+    tells: [
+      'a décidé : Réception avec réserves.',
+      'Réserve 1, avant le 4 décembre : Goulotte',
+      'Fin de la garantie : jeudi',
+    ],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionDecided',
+    change: { isSilence: true, what: 'Réception acquise par silence', points: [] },
+    subject: 'Décision, réception acquise par silence : École Jean-Macé, électricité',
+    tells: ['s’est achevé sans réponse de'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionPenaltyInvited',
+    subject: 'Pénalité envisagée, répondez avant le 26 novembre : École Jean-Macé, électricité',
+    tells: ['126,54 € HT pour 9 jours de retard.', 'Rien n’est appliqué sans sa décision.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionPenaltyDecided',
+    subject: 'Pénalité décidée : École Jean-Macé, électricité',
+    tells: ['applique une pénalité de 60,00 € HT.', 'Montant envisagé : 126,54 € HT', 'Message : Deux jours'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionPenaltyDecided',
+    change: { penalty: 0 },
+    subject: 'Pénalité abandonnée : École Jean-Macé, électricité',
+    tells: ['renonce à la pénalité de 126,54 € HT.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionNotice',
+    subject: 'Mise en demeure, avant le 4 décembre : École Jean-Macé, électricité',
+    tells: ['passé ce jour, l’acheteur peut résilier la commande.', 'Message : Reprenez'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionTerminated',
+    subject: 'Commande résiliée : École Jean-Macé, électricité',
+    tells: ['résilie la commande.', 'puis proposez le décompte final'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionUnpaid',
+    subject: 'Facture F-2026-118 impayée depuis 12 jours : École Jean-Macé, électricité',
+    tells: ['Payez 5 118,32 €', 'Intérêts moratoires : 16,84 €', 'Indemnité forfaitaire : 40,00 €'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionReminder',
+    subject: 'Rappel : décider de la réception',
+    tells: ['C’est à faire avant le jeudi 26 novembre 2026', 'Sans réponse : Rien n’est accepté.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionReminder',
+    change: { isLate: true },
+    subject: 'Rappel : décider de la réception',
+    tells: ['faites-le dès que possible.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionReminder',
+    change: { dueAt: null, silence: '' },
+    subject: 'Rappel : décider de la réception',
+    tells: ['Répondez depuis le dossier de la commande.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionCode',
+    subject: 'Votre code pour signer : École Jean-Macé, électricité',
+    tells: ['Saisissez ce code avant 14 h 32.', 'Code de signature : 482 913'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'absenceAnnounced',
+    subject: 'Vous remplacez Pierre Durand jusqu’au 27 novembre',
+    tells: [
+      'Pierre Durand vous confie son remplacement, du jeudi 19 novembre 2026 au vendredi 27 novembre 2026 compris.',
+      'Une commande attend votre réponse en son nom',
+      `Bon ${number} : ${organisation}, 42 180,50 € HT, ${expiry}`,
+    ],
+    leadsTo: 'https://charpente.example/compte/fournisseur/commandes?nature=toutes',
+  },
+  {
+    name: 'absenceAnnounced',
+    change: { isBegun: false, orders: [] },
+    subject: 'Vous remplacerez Pierre Durand à partir du 19 novembre',
+    tells: ['Vous n’avez rien à faire pour l’instant'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/commandes?nature=toutes',
+  },
+  {
+    name: 'absenceAnnounced',
+    change: { what: 'begun', orders: [] },
+    subject: 'Vous remplacez Pierre Durand jusqu’au 27 novembre',
+    tells: ['Pierre Durand s’absente à partir d’aujourd’hui'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/commandes?nature=toutes',
+  },
+  {
+    name: 'absenceAnnounced',
+    change: { what: 'changed', orders: [] },
+    subject: 'Votre remplacement de Pierre Durand change de jours',
+    tells: ['du jeudi 19 novembre 2026 au vendredi 27 novembre 2026 compris.'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/commandes?nature=toutes',
+  },
+  {
+    name: 'absenceEnded',
+    subject: 'Vous ne remplacez plus Pierre Durand',
+    tells: ['ce que vous avez répondu reste répondu.'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/commandes?nature=toutes',
+  },
+  {
+    name: 'absenceEnded',
+    change: { isBegun: false },
+    subject: 'Vous ne remplacerez pas Pierre Durand',
+    tells: ['Pierre Durand ne s’absente plus, du jeudi 19 novembre 2026'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/commandes?nature=toutes',
+  },
+  {
+    name: 'deputyGone',
+    subject: 'Julie Martin ne vous remplace plus',
+    tells: ['Le compte de Julie Martin, qui devait vous remplacer du jeudi 19', 'Choisissez une autre personne'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/informations',
+  },
+  {
+    name: 'dailyDigest',
+    subject: '2 choses vous attendent ce 19 novembre',
+    tells: [
+      'Commandes à accepter ou refuser :',
+      `- Bon ${number}`,
+      'https://charpente.example/compte/fournisseur/commandes/1',
+      'Attestation d’assurance, expirée',
+    ],
+    lists: [
+      'https://charpente.example/compte/fournisseur/commandes/1',
+      'https://charpente.example/compte/fournisseur/documents',
+    ],
+    wayOut: 'https://charpente.example/compte/fournisseur/informations',
+    leadsTo: 'https://charpente.example/compte/fournisseur/commandes?nature=toutes',
+  },
+  {
+    name: 'dailyDigest',
+    change: {
+      side: 'customer',
+      parts: [
+        { title: 'Paniers à valider', lines: [{ words: 'École', dueAt: null, path: '/compte/panier/1' }], more: 1 },
+      ],
+    },
+    subject: '2 choses vous attendent ce 19 novembre',
+    tells: [
+      'Paniers à valider, et une autre :',
+      'Rien n’a de délai qui court',
+      'https://charpente.example/compte/panier/1',
+    ],
+    leadsTo: 'https://charpente.example/compte/paniers',
+    lists: ['https://charpente.example/compte/panier/1'],
+    wayOut: 'https://charpente.example/compte/informations',
+  },
+  {
     name: 'subcontractAsked',
     subject: 'Sous-traitance à accepter avant le 10 décembre : Câblage des Bornes',
     tells: ['votre silence vaut acceptation.', 'Montant maximal : 5 200,00 € HT', 'Paiement : Direct, par l’acheteur'],
@@ -1229,7 +1443,12 @@ for (const example of cases) {
     // A number of telephone is called at a touch: it leads nowhere else.
     const hrefs = [...mail.html.matchAll(/href="((?!tel:)[^"]*)"/g)].map(([, href]) => href)
     const ways = example.wayOut ? [example.wayOut] : []
-    expect(hrefs).toEqual([leadsTo, 'https://charpente.example/donnees-personnelles', ...ways])
+    expect(hrefs).toEqual([
+      ...(example.lists ?? []),
+      leadsTo,
+      'https://charpente.example/donnees-personnelles',
+      ...ways,
+    ])
     const inClear = leadsTo.replace(/^mailto:([^?]*).*/, '$1')
     expect(mail.text).toContain(`:\n${inClear}\n`)
     expect(mail.html).toContain(`>${inClear}</p>`)
@@ -1261,7 +1480,11 @@ for (const example of cases) {
       /^(service|information|amount|renew|customer|supplier|free|formalized|activated|removed|declined|moved|old|new|\d{4}-\d{2}-\d{2})$/
     // A link is ours, made when the mail leaves.
     const data = JSON.parse(JSON.stringify(dataOf(example)), (key, value) =>
-      typeof value === 'string' && key !== 'link' && !codes.test(value) && Number.isNaN(Date.parse(value))
+      typeof value === 'string' &&
+      key !== 'link' &&
+      key !== 'path' &&
+      !codes.test(value) &&
+      Number.isNaN(Date.parse(value))
         ? hostile
         : value,
     )
@@ -1271,7 +1494,7 @@ for (const example of cases) {
     expect(attacked.html).toContain('&lt;script&gt;')
     expect(attacked.html + attacked.text).not.toMatch(/[\r\u2028\u202E]/)
     expect(attacked.text.split('\n')[0]).toMatch(/^Bonjour .*Bcc: x@evil\.example/)
-    expect(attacked.html.match(/<a /g)).toHaveLength(example.wayOut ? 3 : 2)
+    expect(attacked.html.match(/<a /g)).toHaveLength((example.wayOut ? 3 : 2) + (example.lists?.length ?? 0))
   })
 }
 

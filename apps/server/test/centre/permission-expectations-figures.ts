@@ -26,6 +26,7 @@ export const figureExpectations: Record<
   exportPaperEnds: desk,
   getCeilingFigures: desk,
   exportCeilings: desk,
+  getExecutionFigures: desk,
   getFeeFigures: desk,
   exportFeeFigures: desk,
   listFirms: desk,

@@ -52,11 +52,17 @@ export async function plantCanaries(
   await sql`update purchase_order set reason = ${mark('o', id, 'r')} where reason is not null and reason not like 'zq%'`.execute(
     db,
   )
+  await sql`update building set name = ${mark('d', sql.ref('owner_id'), 'n')}, contact = ${mark('d', sql.ref('owner_id'), 'h')}
+    where name not like 'zq%'`.execute(db)
   const order = sql.ref('purchase_order_id')
   await sql`update derogation set reason = ${mark('o', order, 'k')} where reason not like 'zq%'`.execute(db)
   await sql`update cancellation_request set reason = ${mark('o', order, 'l')} where reason not like 'zq%'`.execute(db)
   await sql`update subcontract_act set form = form || jsonb_build_object('name', ${mark('o', order, 'n')})
     where form ->> 'name' not like 'zq%'`.execute(db)
+  await sql`insert into execution_act (purchase_order_id, number, kind, side, at, by, name, body)
+    select id, 1, 'said', 'firm', ${now()}, manager_id, 'Firme', jsonb_build_object('words', ${mark('o', id, 'm')})
+    from purchase_order put where status = 1
+      and not exists (select from execution_act where purchase_order_id = put.id)`.execute(db)
   await sql`update contract_rider set motive = ${mark('d', sql.ref('holder_before'), 'r')},
     content = ${mark('d', sql.ref('holder_before'), 'k')} where motive not like 'zq%'`.execute(db)
   await sql`update fee_mandate set holder = ${mark('f', sql.ref('supplier_id'), 'k')} where holder not like 'zq%'`.execute(

@@ -149,7 +149,7 @@ export const signedInAs = async (given: Given, account: { id: number }, pending:
 export const cookieOf = ({ headers }: Answer): string | undefined => String(headers['set-cookie'] ?? '').split(';')[0]
 
 /** Papers of an order with the mails they go with: what takes longest, and most tests look at something else. */
-const papersOfOrders: readonly string[] = ['make-order-documents', 'make-receipt']
+const papersOfOrders: readonly string[] = ['make-execution-document', 'make-order-documents', 'make-receipt']
 
 /** Takes everything that waits in the queues and does it, as the worker would; what fails is left to be tried again. */
 export async function givenWork(given: Given, { papers = true }: { papers?: boolean } = {}) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { givenWorldBuildings } from './buildings.ts'
 import { plantCanaries } from './canaries.ts'
 import type { Given } from './given.ts'
 import { givenReadyImport } from './imports.ts'
@@ -74,6 +75,8 @@ export type World = Record<Person, Account> & {
   correction: number
   /** Computed, and waiting. */
   revision: number
+  /** A building of each organisation of buyers, by the id of its head. */
+  buildings: Record<number, number>
   /** A contract of each firm, by the id of its head. */
   contracts: WorldContracts
 }
@@ -136,6 +139,11 @@ export async function givenWorld(given: Given): Promise<World> {
   const correction = await givenCorrection(given, people.operator.id)
   const revision = await givenRevision(given, people.operator.id)
   const contracts = await givenWorldContracts(given, sellers, people.operator.id)
+  const buildings = await givenWorldBuildings(given, [
+    people.superCustomer,
+    people.otherSuperCustomer,
+    people.freeCustomer,
+  ])
   const { first, second } = candidates
   await plantCanaries(given, { operator: people.operator.id, applications: [first, second] })
   const ids = Object.entries({ ...people, ...colleagues }) as [Person, Account][]
@@ -161,6 +169,7 @@ export async function givenWorld(given: Given): Promise<World> {
     publications,
     correction,
     revision,
+    buildings,
     contracts,
   }
 }

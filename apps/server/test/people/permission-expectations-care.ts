@@ -1,3 +1,5 @@
+import type { absenceRoutes } from '@charpente/contract/people/absences'
+import type { digestRoutes } from '@charpente/contract/people/digest'
 import type { Expectation, Objects } from '../app/permission-expectation.ts'
 import type { RouteName } from '../given/people.ts'
 
@@ -10,6 +12,26 @@ const anyFirm: Objects = (world) => ({
   member: { id: world.supplierMember.id, kind: 'fiscalRegularityFile' },
   unknown: { id: 99_999_999, kind: 'fiscalRegularityFile' },
 })
+
+/** The other person of the firm, where there is one. */
+const deputyOf: Objects = (world, caller) => ({
+  own: { deputy: caller === 'supplierMember' ? world.superSupplier.id : world.supplierMember.id },
+})
+
+/** What one says of oneself: an absence, the digest of the morning. */
+export const ownExpectations: Record<keyof typeof absenceRoutes | keyof typeof digestRoutes, Expectation> = {
+  getAbsences: {},
+  // A deputy is somebody of one's own firm.
+  saveAbsence: {
+    on: deputyOf,
+    except: { otherSuperSupplier: 422, freeSupplier: 422 },
+    body: (_world, { deputy }) => ({ from: '2026-11-15', to: '2026-11-20', deputy }),
+  },
+  // Nobody is away in this world.
+  endAbsence: { gets: 409 },
+  getDigest: {},
+  chooseDigest: { body: () => ({ wanted: true }) },
+}
 
 /** What operators do for accounts once they are open: look with their eyes, ask for their papers. */
 export const careExpectations = {

@@ -62,6 +62,7 @@ describe('who is signed in', () => {
       serviceCode: 'S-1',
       engagementRequired: true,
       confirmAbove: null,
+      payer: null,
       address: {
         id: expect.any(Number),
         street: account.street,

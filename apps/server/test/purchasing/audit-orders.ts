@@ -121,7 +121,32 @@ export async function orderActs(given: Given, market: Orders): Promise<Partial<R
       return { answer: await calls.admin('decideSubcontract', { params: { cartId, act }, body }), by: admin, on: id }
     }
 
+  const bonjour = { kind: 'said', body: { words: 'Bonjour' } }
+  const saying = { words: 'Nous passons lundi.' }
+
   return {
+    actOnExecution: [
+      {
+        do: byFirm('actOnExecution', { act: bonjour }),
+        leaves: 'executionActed',
+        details: { executionKind: 'Message' },
+      },
+    ],
+    sendExecutionCode: [
+      { do: byFirm('sendExecutionCode', { side: 'firm', means: 'shown' }), leaves: 'executionCodeSent' },
+    ],
+    sendPublicMessage: [{ do: bySecret('sendPublicMessage', saying), leaves: 'executionActed' }],
+    sendPublicFollowUpMessage: [
+      {
+        do: async () => {
+          const { id, cart_id: cartId } = await put()
+          const params = { secret: await cartSecretOf(given, cartId), id }
+          const answer = await visitor('sendPublicFollowUpMessage', { params, body: { ...named, ...saying } })
+          return { answer, by: null, on: id }
+        },
+        leaves: 'executionActed',
+      },
+    ],
     draftSubcontract: [{ do: byFirm('draftSubcontract', {}, {}, 'acceptPurchaseOrder'), leaves: 'subcontractDrafted' }],
     fileSubcontractPaper: [
       {

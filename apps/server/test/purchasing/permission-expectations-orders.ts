@@ -1,6 +1,10 @@
+import type { dayRoutes } from '@charpente/contract/purchasing/day'
+import type { executionDeskRoutes } from '@charpente/contract/purchasing/execution-desk'
+import type { executionRoutes } from '@charpente/contract/purchasing/executions'
 import type { orderRoutes } from '@charpente/contract/purchasing/orders'
 import type { subcontractingRoutes } from '@charpente/contract/purchasing/subcontracting'
 import type { Expectation, Objects, Params } from '../app/permission-expectation.ts'
+import { formWith } from '../given/files.ts'
 import { typedSubcontract } from '../given/subcontracting.ts'
 import { type Caller, callers, type World } from '../given/world.ts'
 import type { WorldOrder } from '../given/world-orders.ts'
@@ -161,4 +165,60 @@ export const subcontractingExpectations: Record<keyof typeof subcontractingRoute
 
   openSubcontract: { ...desk, gets: 404, on: () => ({ own: { id: 99_999_999 } }) },
   listMonitoredSubcontracting: { ...desk, on: anyCart },
+}
+
+/** The file of an order is its two sides', each told of the other: a firm's as it is handled, a buyer's as it is followed. */
+const byParty = (line: Partial<Expectation> = {}): Expectation => ({
+  who: [...buyers, ...firms],
+  on: (world, caller) => {
+    const { colleague, ...rest } = put(world, caller)
+    if (!firms.includes(caller)) return rest as ReturnType<Objects>
+    return { ...rest, [caller === 'supplierMember' ? 'heads' : 'contacts']: colleague as Params }
+  },
+  ...line,
+  others: {
+    heads: 404,
+    head: 404,
+    contacts: line.gets ?? 200,
+    member: line.gets ?? 200,
+    stranger: 404,
+    ...(line.others as Record<string, number>),
+  },
+})
+const message = () => ({ ...named, words: 'Nous passons lundi.' })
+const followedOne = (order: WorldOrder) => ({ secret: order.cartSecret, id: order.waiting })
+
+export const executionExpectations: Record<keyof typeof executionRoutes, Expectation> = {
+  getExecution: byParty(),
+  actOnExecution: byParty({ gets: 201, body: () => ({ act: { kind: 'said', body: { words: 'Bonjour' } } }) }),
+  sendExecutionCode: byParty({ gets: 201, body: () => ({ side: 'firm', means: 'mailed' }) }),
+  readExecution: byParty({ gets: 204, body: () => ({ act: 1 }) }),
+  importChorus: {
+    who: [...buyers, ...firms],
+    body: () => formWith(Buffer.from('Numéro de facture;Statut\nF-1;Déposée\n'), 'chorus.csv'),
+  },
+  // Whoever was given the address opens it; nobody makes one up.
+  openExecutionSeal: {
+    who: [],
+    on: (world) => ({ own: { id: orderOf(world, world.superCustomer.id).waiting, act: 1 } }),
+    refused: 403,
+    query: () => ({ expires: '1900000000', signature: 'none' }),
+  },
+  getPublicMessages: bySecret(secret),
+  sendPublicMessage: bySecret(secret, { gets: 201, body: message }),
+  getPublicFollowUpMessages: bySecret(followedOne),
+  sendPublicFollowUpMessage: bySecret(followedOne, { gets: 201, body: message }),
+  getMonitoredExecution: { ...desk, on: anyOrder },
+}
+
+const parties: Expectation = { who: [...buyers, ...firms] }
+
+/** Each reads their own day: there is nothing to ask for. */
+export const dayExpectations: Record<keyof typeof dayRoutes | keyof typeof executionDeskRoutes, Expectation> = {
+  getTasks: parties,
+  countTasks: parties,
+  getTaskOutcome: { ...parties, query: { key: 'x1-decide', since: '2026-11-01T00:00:00.000Z' } },
+  getWorks: parties,
+  listMonitoredExecutions: { who: ['operator'] },
+  exportMonitoredExecutions: { who: ['operator'] },
 }

@@ -23,6 +23,8 @@ test('every address of the desk, as its people know it', () => {
       "editions": "/operateur/editions",
       "envelopes": "/operateur/ouverture",
       "erasures": "/operateur/journal/effacements",
+      "execution": "/operateur/commandes/execution/$id",
+      "executions": "/operateur/executions",
       "feeStatement": "/operateur/redevances/$id",
       "fees": "/operateur/redevances",
       "firm": "/operateur/entreprises/$id",

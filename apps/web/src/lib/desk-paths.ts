@@ -142,7 +142,16 @@ export const deskPaths = {
   mails: (): string => at('/operateur/courriels'),
   orders: ({ list, words }: { list?: Query<'/operateur/commandes'>['liste']; words?: string } = {}): string =>
     at('/operateur/commandes', {}, { liste: list, recherche: words }),
+  executions: ({
+    list,
+    phase,
+  }: {
+    list?: Query<'/operateur/executions'>['liste']
+    phase?: Query<'/operateur/executions'>['phase']
+  } = {}): string => at('/operateur/executions', {}, { liste: list, phase }),
   order: (cartId?: number): string => at('/operateur/commandes/$cartId', { cartId }),
+  /** The file of an order after « accepté », as both sides read it. */
+  execution: (id?: number): string => at('/operateur/commandes/execution/$id', { id }),
   fees: ({ quarter, state, words }: FeesAddress = {}): string =>
     at('/operateur/redevances', {}, { trimestre: quarter, etat: state, recherche: words || undefined }),
   feeStatement: (id?: number): string => at('/operateur/redevances/$id', { id }),

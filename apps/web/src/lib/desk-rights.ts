@@ -7,6 +7,7 @@ import { currentSession } from './session.tsx'
 const pages: readonly (readonly [path: string, right: NeededRight])[] = [
   [deskPaths.requests(), 'registrations'],
   [deskPaths.orders(), 'orders'],
+  [deskPaths.executions(), 'orders'],
   [deskPaths.applications(), ['consultation', 'evaluation', 'award']],
   [deskPaths.inquiries(), ['registrations', 'orders', 'contracts']],
   [deskPaths.mails(), 'administration'],

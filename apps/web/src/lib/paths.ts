@@ -19,6 +19,9 @@ type FreeAddress = {
 
 type OrdersAddress = { state?: Query<'/compte/fournisseur/commandes'>['etat'] }
 
+type DayAddress = { family?: string | undefined; person?: number | undefined }
+type FirmDayAddress = Omit<DayAddress, 'family'> & { department?: string | undefined; nature?: string | undefined }
+
 /** The addresses of the site, in the order of the site map. */
 export const paths = {
   presentation: (): string => at('/'),
@@ -64,6 +67,11 @@ export const paths = {
   desk: (): string => at('/operateur'),
   deskAccount: (id?: number): string => at('/operateur/comptes/$id', { id }),
 
+  /** What waits for a buyer; what waits for a firm. */
+  day: ({ family, person }: DayAddress = {}): string =>
+    at('/compte', {}, { type: family, personne: person?.toString() }),
+  supplierDay: ({ person, department, nature }: FirmDayAddress = {}): string =>
+    at('/compte/fournisseur', {}, { personne: person?.toString(), departement: department, nature }),
   carts: ({ words }: { words?: string } = {}): string => at('/compte/paniers', {}, { recherche: words }),
   /** `valides`, `libres/valides`, or another of Q-60. */
   cartsView: (viewType?: string, { words }: { words?: string } = {}): string =>
@@ -72,9 +80,16 @@ export const paths = {
     at(kind === 'free' ? '/compte/panier/libre/$id' : '/compte/panier/$id', { id }),
   order: (cartId?: number): string => at('/compte/commandes/$cartId', { cartId }),
   subcontracting: (cartId?: number): string => at('/compte/sous-traitance/$cartId', { cartId }),
+  /** The file of an order, for either side; a view is one of the firm's pages within it. */
+  /** The file of an order, for either side; a view is a page within it. */
+  execution: (id?: number, { view }: { view?: Query<'/compte/execution/$id'>['vue'] } = {}): string =>
+    at('/compte/execution/$id', { id }, { vue: view }),
   openingAlert: (token?: string): string => at('/alerte/$token', { token }),
   wayOut: (token?: string): string => at('/messages/arret/$token', { token }),
   followUp: (secret?: string): string => at('/suivi/$secret', { secret }),
+  buildings: ({ words, part }: { words?: string; part?: 'archives' } = {}): string =>
+    at('/compte/batiments', {}, { recherche: words, partie: part }),
+  building: (id?: number): string => at('/compte/batiments/$id', { id }),
   profile: (): string => at('/compte/informations'),
   subAccounts: (): string => at('/compte/comptes'),
   subAccountCarts: (customerId = 0): string => at('/compte/comptes/$customerId/paniers', { customerId }),

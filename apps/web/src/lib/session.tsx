@@ -53,6 +53,10 @@ export async function refreshUser(): Promise<Session> {
   return session.get()
 }
 
+/** Whoever was signed in when the network went: their pages of building sites are on this device. */
+export const restoreSession = (person: Pick<Me, 'user' | 'expiresAt'>): void =>
+  session.set({ ...sessionOf({ ...person, rights: [], pending: null } as unknown as Me), read: null })
+
 /** Settles who is looking. Nothing is routed before it answers: a private address survives a reload. P-PUB-35 */
 export async function openSession(): Promise<void> {
   onUnauthorized((answer) => {
@@ -96,13 +100,18 @@ function reload(reason: 'signedOut' | 'sessionExpired'): void {
 export async function signOut(): Promise<void> {
   // Without network the token must go all the same.
   await api.logout().catch(() => undefined)
+  await leaveDevice()
   forgetDrafts()
   reload('signedOut')
 }
 
+/** Nothing of theirs stays to be read here. */
+const leaveDevice = () => import('./leave-device.ts').then((device) => device.leaveDevice()).catch(() => undefined)
+
 /** Here and on every other device. */
 export async function signOutEverywhere(): Promise<void> {
   await api.logoutEverywhere()
+  await leaveDevice()
   forgetDrafts()
   reload('signedOut')
 }

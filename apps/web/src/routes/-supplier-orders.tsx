@@ -1,4 +1,5 @@
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
+import { AbsenceBanner } from '../features/people/absences/absence-banner.tsx'
 import type { OrderState } from '../features/purchasing/orders/supplier/order-states.ts'
 import { SupplierOrdersPage } from '../features/purchasing/orders/supplier/supplier-orders-page.tsx'
 import { useSession } from '../lib/session.tsx'
@@ -10,6 +11,7 @@ export function OrdersRoute({ kind, state }: { kind: CartKind | null; state: Ord
   if (!actor) return null
   return (
     <AccountShell active="carts">
+      <AbsenceBanner />
       <SupplierOrdersPage key={actor.id} actor={actor} kind={kind} state={state} />
     </AccountShell>
   )

@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Messages } from '../features/purchasing/execution/by-link/messages.tsx'
 import { PublicOrderPage } from '../features/purchasing/orders/supplier/public-order-page.tsx'
+import { Mantine } from '../ui/mantine.tsx'
+import styles from './-follow-up.module.css'
 
 export const Route = createFileRoute('/commande/$secret')({
   staticData: { title: 'Bon de commande' },
@@ -8,5 +11,14 @@ export const Route = createFileRoute('/commande/$secret')({
 
 function Page() {
   const { secret } = Route.useParams()
-  return <PublicOrderPage key={secret} secret={secret} />
+  return (
+    <>
+      <PublicOrderPage key={secret} secret={secret} />
+      <Mantine>
+        <div className={styles.messages}>
+          <Messages secret={secret} />
+        </div>
+      </Mantine>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { QuestionCard } from '../features/purchasing/execution/firm/question-card.tsx'
 import { SupplierOrderPage } from '../features/purchasing/orders/supplier/supplier-order-page.tsx'
 import { FirmOrderCard } from '../features/purchasing/subcontracting/order-cards.tsx'
 import { allow } from '../lib/guard.ts'
@@ -18,6 +19,7 @@ function Page() {
   return (
     <AccountShell active="carts">
       <SupplierOrderPage actor={actor} id={Number(id)} />
+      <QuestionCard key={`question ${id}`} id={Number(id)} />
       <FirmOrderCard key={id} id={Number(id)} />
     </AccountShell>
   )

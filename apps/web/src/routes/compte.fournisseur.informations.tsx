@@ -1,4 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { AbsenceBanner } from '../features/people/absences/absence-banner.tsx'
+import { AbsenceCard } from '../features/people/absences/absence-card.tsx'
+import { DigestCard } from '../features/people/digest/digest-card.tsx'
 import { SupplierProfilePage } from '../features/people/profile/supplier-profile-page.tsx'
 import { DepartmentContacts } from '../features/people/sub-accounts/department-contacts.tsx'
 import { categoriesQuery, departmentsQuery } from '../lib/api/catalogue-queries.ts'
@@ -9,6 +12,7 @@ import { prepare } from '../lib/router-context.ts'
 import { useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 import { DataCards } from './-data-cards.tsx'
+import styles from './-security-cards.module.css'
 import { SecurityCards } from './-security-cards.tsx'
 
 export const Route = createFileRoute('/compte/fournisseur/informations')({
@@ -34,7 +38,12 @@ function Page() {
   }
   return (
     <AccountShell active="profile">
+      <AbsenceBanner />
       <SupplierProfilePage key={user.id} user={user} contacts={<DepartmentContacts head={user} workOf={ordersOf} />}>
+        <div className={styles.cards}>
+          <AbsenceCard />
+          <DigestCard of="commandes à répondre, pièces à renouveler" />
+        </div>
         <SecurityCards />
         <DataCards />
       </SupplierProfilePage>

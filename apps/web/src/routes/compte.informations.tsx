@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DigestCard } from '../features/people/digest/digest-card.tsx'
 import { CustomerProfilePage } from '../features/people/profile/customer-profile-page.tsx'
 import { SubAccountsSummary } from '../features/people/sub-accounts/sub-accounts-summary.tsx'
 import { departmentsQuery } from '../lib/api/catalogue-queries.ts'
@@ -28,6 +29,7 @@ function Page() {
   return (
     <AccountShell active="profile">
       <CustomerProfilePage key={user.id} user={user} subAccounts={<SubAccountsSummary head={user} />}>
+        <DigestCard of="accords à donner, paniers à valider, sous-traitances à décider, propositions reçues" />
         <SecurityCards />
         <DataCards />
       </CustomerProfilePage>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CircularsOf } from '../features/centre/circulars/circulars-of.tsx'
-import { LateWorksCard, OrdersCard, RefusalsCard } from '../features/centre/firms/conduct-cards.tsx'
+import { JudgementsCard, LateWorksCard, OrdersCard, RefusalsCard } from '../features/centre/firms/conduct-cards.tsx'
 import { FirmPapersCard, PeopleCard, RanksCard } from '../features/centre/firms/firm-cards.tsx'
 import { FirmPage } from '../features/centre/firms/firm-page.tsx'
 import { type FirmPeriod, firmPeriods } from '../features/centre/firms/firm-queries.ts'
@@ -31,6 +31,7 @@ function Page() {
           <FirmContractsCard supplierId={id} name={firm.name} />
           <RefusalsCard firm={firm} period={period} />
           <LateWorksCard firm={firm} period={period} />
+          <JudgementsCard firm={firm} period={period} />
           <OrdersCard firm={firm} period={period} />
           {mayOpen(deskPaths.accounts()) && <CircularsOf accountId={id} />}
         </>

@@ -10,6 +10,7 @@ import {
   IconFileImport,
   IconFolders,
   IconGavel,
+  IconHelmet,
   IconHistory,
   IconHome,
   IconId,
@@ -85,6 +86,12 @@ function Desk() {
           path: deskPaths.orders(),
           icon: IconClipboardList,
           ...waiting('cancellations', 'lateOrders', 'agreements'),
+        },
+        {
+          label: 'Travaux',
+          path: deskPaths.executions(),
+          icon: IconHelmet,
+          ...waiting('lateWorks', 'penalties', 'unpaidInvoices', 'warnedBuyers'),
         },
         {
           label: 'Candidatures',

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { TradeIcon } from '../features/catalogue/formalized/trade-icon.tsx'
+import { Messages } from '../features/purchasing/execution/by-link/messages.tsx'
 import { FollowUpPage } from '../features/purchasing/orders/buyer/follow-up-page.tsx'
 import { followUpQuery } from '../features/purchasing/orders/buyer/follow-up-queries.ts'
 import { prepare } from '../lib/router-context.ts'
@@ -15,11 +17,16 @@ export const Route = createFileRoute('/suivi/$secret')({
 
 function Page() {
   const { secret } = Route.useParams()
+  const { data: order } = useQuery(followUpQuery({ secret }))
+  const put = order?.lots.flatMap(({ attempts }) => attempts.slice(-1)) ?? []
   return (
     <Mantine>
       <div className={styles.page}>
         <div>
           <FollowUpPage key={secret} way={{ secret }} tradeIcon={(code) => <TradeIcon code={code} />} />
+          {put.map(({ purchaseOrder }) => (
+            <Messages key={purchaseOrder} secret={secret} id={purchaseOrder} />
+          ))}
         </div>
       </div>
     </Mantine>

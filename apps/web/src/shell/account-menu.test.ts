@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { accountMenu } from './account-menu.ts'
 
 const everyPage = [
+  '/compte',
+  '/compte/fournisseur',
   '/compte/paniers',
+  '/compte/batiments',
   '/compte/informations',
   '/compte/comptes',
   '/compte/fournisseur/comptes',
@@ -21,8 +24,15 @@ const shown = (actor: Actor, routes = everyPage) =>
   accountMenu(actor, routes).map((entry) => ('path' in entry ? `${entry.label} → ${entry.path}` : entry.label))
 
 describe('the side menu of the account area', () => {
-  const ofCustomer = ['Mes paniers → /compte/paniers', 'Mon profil → /compte/informations', 'Déconnexion']
+  const ofCustomer = [
+    'À faire → /compte',
+    'Mes paniers → /compte/paniers',
+    'Bâtiments → /compte/batiments',
+    'Mon profil → /compte/informations',
+    'Déconnexion',
+  ]
   const ofSupplier = [
+    'Ma journée → /compte/fournisseur',
     'Mes paniers → /compte/fournisseur/paniers',
     'Mon catalogue Libre → /compte/fournisseur/articles',
     'Mon profil → /compte/fournisseur/informations',
@@ -42,7 +52,7 @@ describe('the side menu of the account area', () => {
       ofSupplier.toSpliced(-1, 0, 'Mes redevances → /compte/fournisseur/redevances'),
     )
     const freely = { ...anActor('ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'), type: 'free' as const }
-    expect(shown(freely)).toEqual(ofSupplier.toSpliced(3, 1))
+    expect(shown(freely)).toEqual(ofSupplier.toSpliced(4, 1))
   })
 
   test('leads only to pages that exist', () => {

@@ -2,18 +2,21 @@ import { type Actor, has } from '@charpente/domain/platform/actor'
 import { exists } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 
-export type AccountPage = 'carts' | 'articles' | 'profile' | 'contracts' | 'documents' | 'fees'
+export type AccountPage = 'day' | 'carts' | 'buildings' | 'articles' | 'profile' | 'contracts' | 'documents' | 'fees'
 
 /** One line of the side menu; signing out is an act, not a page. */
 export type AccountEntry = { key: AccountPage; label: string; path: string } | { key: 'signOut'; label: string }
 
 const ofCustomer: readonly AccountEntry[] = [
+  { key: 'day', label: 'À faire', path: paths.day() },
   { key: 'carts', label: 'Mes paniers', path: paths.carts() },
+  { key: 'buildings', label: 'Bâtiments', path: paths.buildings() },
   { key: 'profile', label: 'Mon profil', path: paths.profile() },
   { key: 'signOut', label: 'Déconnexion' },
 ]
 
 const ofSupplier: readonly AccountEntry[] = [
+  { key: 'day', label: 'Ma journée', path: paths.supplierDay() },
   { key: 'carts', label: 'Mes paniers', path: paths.supplierCarts() },
   { key: 'articles', label: 'Mon catalogue Libre', path: paths.supplierArticles() },
   { key: 'profile', label: 'Mon profil', path: paths.supplierProfile() },

@@ -1,7 +1,9 @@
 import {
+  IconBuilding,
   IconBuildingStore,
   IconCoinEuro,
   IconFileCertificate,
+  IconListCheck,
   IconLogout,
   IconShoppingCart,
   IconUser,
@@ -13,9 +15,12 @@ import { Mantine } from '../ui/mantine.tsx'
 import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
 import { type AccountEntry, type AccountPage, accountMenu } from './account-menu.ts'
 import styles from './account-shell.module.css'
+import { TaskStrip } from './task-strip.tsx'
 
 const icons: Record<AccountEntry['key'], typeof IconUser> = {
+  day: IconListCheck,
   carts: IconShoppingCart,
+  buildings: IconBuilding,
   articles: IconBuildingStore,
   profile: IconUser,
   contracts: IconFileCertificate,
@@ -83,7 +88,10 @@ export function AccountShell({ active, wide = false, children }: AccountShellPro
               </ul>
             </nav>
           </div>
-          <div className={styles.page}>{children}</div>
+          <div className={styles.page}>
+            <TaskStrip />
+            {children}
+          </div>
         </div>
       </div>
     </Mantine>

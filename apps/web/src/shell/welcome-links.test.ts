@@ -5,6 +5,7 @@ import { subsequentMarketMail, welcomeLinks } from './welcome-links.ts'
 const everyPage = [
   '/operateur',
   '/compte/paniers',
+  '/compte/batiments',
   '/compte/informations',
   '/compte/comptes',
   '/compte/fournisseur/paniers',
@@ -34,7 +35,7 @@ const menus: [who: string, roles: Role[], expected: string[][]][] = [
     'an account administrator',
     ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'],
     [
-      ['Mes paniers', 'Mon profil', 'Comptes de mon organisme', 'Documentation'],
+      ['Mes paniers', 'Bâtiments', 'Mon profil', 'Comptes de mon organisme', 'Documentation'],
       ['Nouveau panier formalisé', 'Nouveau panier libre', 'Nouveau marché subséquent'],
     ],
   ],
@@ -42,7 +43,7 @@ const menus: [who: string, roles: Role[], expected: string[][]][] = [
     'a sub-account',
     ['ROLE_CUSTOMER'],
     [
-      ['Mes paniers', 'Mon profil', 'Documentation'],
+      ['Mes paniers', 'Bâtiments', 'Mon profil', 'Documentation'],
       ['Nouveau panier formalisé', 'Nouveau panier libre', 'Nouveau marché subséquent'],
     ],
   ],

@@ -7,7 +7,7 @@ import { type Entry, exists } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 
 type LinkEntry = Entry & {
-  icon: 'accounts' | 'carts' | 'catalogue' | 'desk' | 'documentation' | 'documents' | 'market' | 'profile'
+  icon: 'accounts' | 'buildings' | 'carts' | 'catalogue' | 'desk' | 'documentation' | 'documents' | 'market' | 'profile'
 }
 /** Creates a cart of this kind. */
 type CartEntry = { icon: CartKind; label: string; cart: CartKind }
@@ -37,6 +37,7 @@ export function subsequentMarketMail({ user, contactEmail }: Looking): string {
 
 const ofCustomer: LinkEntry[] = [
   { icon: 'carts', label: 'Mes paniers', path: paths.carts() },
+  { icon: 'buildings', label: 'Bâtiments', path: paths.buildings() },
   { icon: 'profile', label: 'Mon profil', path: paths.profile() },
 ]
 

@@ -28,6 +28,7 @@ import styles from './welcome-menu.module.css'
 
 const icons: Record<WelcomeEntry['icon'], typeof IconUser> = {
   accounts: IconUsers,
+  buildings: IconBuildingBank,
   carts: IconShoppingCart,
   catalogue: IconBuildingStore,
   desk: IconBuildingBank,

@@ -5,7 +5,7 @@ import styles from './facts.module.css'
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={styles.facts}>
     {facts
-      .filter(([, value]) => value !== null && value !== '')
+      .filter(([, value]) => value !== null && value !== '' && value !== false && value !== undefined)
       .map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>

@@ -11,10 +11,15 @@ import { candidateRefusals } from '../consultation/application-refusals.ts'
 import { awardRefusals } from '../consultation/award-refusals.ts'
 import { dossierRefusals } from '../consultation/dossier-refusals.ts'
 import { envelopeRefusals } from '../consultation/envelope-refusals.ts'
+import { absenceRefusals } from '../people/absence-refusals.ts'
 import { assentRefusals } from '../people/assent-refusals.ts'
+import { pushRefusals } from '../people/push-refusals.ts'
 import { peopleRefusals } from '../people/refusals.ts'
 import { platformRefusals, type Refusals } from '../platform/refusals.ts'
+import { buildingRefusals } from '../purchasing/building-refusals.ts'
+import { calendarRefusals } from '../purchasing/calendar-refusals.ts'
 import { cartRefusals } from '../purchasing/cart-refusals.ts'
+import { executionRefusals } from '../purchasing/execution-refusals.ts'
 import { feeRefusals } from '../purchasing/fee-refusals.ts'
 import { orderRefusals } from '../purchasing/order-refusals.ts'
 import { riderRefusals } from '../purchasing/rider-refusals.ts'
@@ -25,14 +30,19 @@ import { lifeRefusals } from '../records/life-refusals.ts'
 export const refusals: Refusals = {
   ...platformRefusals,
   ...peopleRefusals,
+  ...absenceRefusals,
   ...assentRefusals,
+  ...pushRefusals,
   ...catalogueRefusals,
   ...editionRefusals,
   ...holderRefusals,
   ...revisionRefusals,
+  ...buildingRefusals,
   ...cartRefusals,
   ...orderRefusals,
   ...subcontractRefusals,
+  ...executionRefusals,
+  ...calendarRefusals,
   ...feeRefusals,
   ...riderRefusals,
   ...candidateRefusals,

@@ -27,18 +27,26 @@ import { dossierRoutes } from '../consultation/dossier.ts'
 import { envelopeRoutes } from '../consultation/envelopes.ts'
 import { candidateJudgementRoutes } from '../consultation/judgement.ts'
 import { openDataRoutes } from '../consultation/open-data.ts'
+import { absenceRoutes } from '../people/absences.ts'
 import { accountRoutes } from '../people/accounts.ts'
 import { assentRoutes } from '../people/assents.ts'
+import { digestRoutes } from '../people/digest.ts'
 import { documentRoutes } from '../people/documents.ts'
 import { operatorRoutes } from '../people/operator.ts'
 import { paperEffectRoutes } from '../people/paper-effects.ts'
+import { pushRoutes } from '../people/push.ts'
 import { sessionRoutes } from '../people/session.ts'
 import { staffRoutes } from '../people/staff.ts'
 import { subAccountRoutes } from '../people/sub-accounts.ts'
 import { mediaRoutes } from '../platform/media.ts'
 import { technicalRoutes } from '../platform/technical.ts'
+import { buildingRoutes } from '../purchasing/buildings.ts'
+import { calendarRoutes } from '../purchasing/calendar.ts'
 import { cartRoutes } from '../purchasing/carts.ts'
 import { contractRoutes } from '../purchasing/contracts.ts'
+import { dayRoutes } from '../purchasing/day.ts'
+import { executionDeskRoutes } from '../purchasing/execution-desk.ts'
+import { executionRoutes } from '../purchasing/executions.ts'
 import { feeRoutes } from '../purchasing/fees.ts'
 import { meRoutes } from '../purchasing/me.ts'
 import { orderRoutes } from '../purchasing/orders.ts'
@@ -53,15 +61,18 @@ import { demonstrationRoutes } from './demonstration.ts'
 
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
 export const features = {
+  absences: absenceRoutes,
   accounts: accountRoutes,
   amendments: amendmentRoutes,
   archives: archiveRoutes,
   assents: assentRoutes,
   awards: awardRoutes,
+  calendar: calendarRoutes,
   'candidate-documents': candidateDocumentRoutes,
   'candidate-judgement': candidateJudgementRoutes,
   'candidate-prices': candidatePriceRoutes,
   'candidate-signature': candidateSignatureRoutes,
+  buildings: buildingRoutes,
   candidates: candidateRoutes,
   carts: cartRoutes,
   catalogue: catalogueRoutes,
@@ -72,6 +83,7 @@ export const features = {
   demonstration: demonstrationRoutes,
   'desk-home': deskHomeRoutes,
   'desk-search': deskSearchRoutes,
+  digest: digestRoutes,
   directory: directoryRoutes,
   documents: documentRoutes,
   dossiers: dossierRoutes,
@@ -97,22 +109,29 @@ export const features = {
   riders: riderRoutes,
   orders: orderRoutes,
   publication: publicationRoutes,
+  push: pushRoutes,
   retention: retentionRoutes,
   revision: revisionRoutes,
   session: sessionRoutes,
   settings: settingRoutes,
   'sub-accounts': subAccountRoutes,
   subcontracting: subcontractingRoutes,
+  day: dayRoutes,
+  execution: executionRoutes,
+  'execution-desk': executionDeskRoutes,
   technical: technicalRoutes,
   verification: verificationRoutes,
 }
 
 export const routes = {
+  ...absenceRoutes,
   ...accountRoutes,
   ...amendmentRoutes,
   ...archiveRoutes,
   ...assentRoutes,
   ...awardRoutes,
+  ...buildingRoutes,
+  ...calendarRoutes,
   ...candidateDocumentRoutes,
   ...candidateJudgementRoutes,
   ...candidatePriceRoutes,
@@ -127,6 +146,7 @@ export const routes = {
   ...demonstrationRoutes,
   ...deskHomeRoutes,
   ...deskSearchRoutes,
+  ...digestRoutes,
   ...directoryRoutes,
   ...documentRoutes,
   ...dossierRoutes,
@@ -152,12 +172,16 @@ export const routes = {
   ...riderRoutes,
   ...orderRoutes,
   ...publicationRoutes,
+  ...pushRoutes,
   ...retentionRoutes,
   ...revisionRoutes,
   ...sessionRoutes,
   ...settingRoutes,
   ...subAccountRoutes,
   ...subcontractingRoutes,
+  ...dayRoutes,
+  ...executionRoutes,
+  ...executionDeskRoutes,
   ...technicalRoutes,
   ...verificationRoutes,
 }

@@ -139,10 +139,10 @@ const counts = {
   unchanged: z.int(),
   removed: z.int(),
 }
-const cellError = z
+export const sheetError = z
   .object({ row: z.int(), column: z.string(), title: z.string(), message: z.string() })
   .meta({ id: 'SheetError' })
-export type SheetError = z.output<typeof cellError>
+export type SheetError = z.output<typeof sheetError>
 
 const difference = z
   .object({
@@ -166,7 +166,7 @@ const preview = z
     ...counts,
     faultyRows: z.int(),
     jumps: z.int().describe('Articles dont un prix fait un grand écart\u00A0: à confirmer'),
-    errors: z.array(cellError),
+    errors: z.array(sheetError),
     differences: z.array(difference),
   })
   .meta({ id: 'SheetPreview' })

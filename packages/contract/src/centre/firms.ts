@@ -1,4 +1,5 @@
 import { documentStates, filedKinds } from '@charpente/domain/people/documents/document'
+import { judgementQuestions } from '@charpente/domain/purchasing/execution/act'
 import { motives } from '@charpente/domain/purchasing/orders/motive'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { z } from 'zod'
@@ -129,6 +130,12 @@ const conduct = z
         medianDays: z.number().nullable(),
       })
       .describe('Les mêmes chiffres, toutes entreprises ensemble'),
+    judgements: z
+      .object({
+        count: z.int(),
+        means: z.record(z.enum(judgementQuestions), z.number().nullable()).describe('Sur cinq'),
+      })
+      .describe('Ce que les acheteurs ont dit de ses travaux ; jamais public'),
     refusals: z
       .array(
         z.object({

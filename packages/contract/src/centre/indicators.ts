@@ -139,6 +139,20 @@ const paperFigure = z.object({
   missing: z.int().describe('Titulaires sans cette pièce, ou sans sa date de fin'),
 })
 
+const executionFigure = z
+  .object({
+    period: z.object({ from: day, to: day }),
+    underWay: z.int().describe('Travaux en cours à ce jour'),
+    done: z.int().describe('Achevés dans la période'),
+    onTime: z.int().describe('Dont achevés à leur date'),
+    daysLate: z.number().nullable().describe('Retard moyen de ceux achevés après, en jours'),
+    applied: z.int().describe('Pénalités appliquées, réduites comprises'),
+    appliedAmount: z.int().describe('Leur montant, en centimes hors taxes'),
+    waived: z.int().describe('Pénalités abandonnées'),
+    paymentDays: z.number().nullable().describe('Délai moyen de paiement des factures payées, en jours'),
+  })
+  .meta({ id: 'ExecutionFigure' })
+
 const ceilingFigure = z.object({
   lot: z.string(),
   name: z.string(),
@@ -255,6 +269,15 @@ export const indicatorRoutes = {
     summary: 'Les contrats en cours et ce qu’ils ont engagé de leur maximum, une ligne chacun, en CSV',
     gives: 'file',
     response: z.unknown(),
+  }),
+  getExecutionFigures: route({
+    method: 'GET',
+    path: '/operator/execution_figures',
+    access: operator,
+    right: 'figures',
+    summary: 'Travaux : en cours, dans les temps, pénalités et délai de paiement',
+    query: askedPeriod,
+    response: executionFigure,
   }),
   getFeeFigures: route({
     method: 'GET',

@@ -16,6 +16,7 @@ const mailLine = z
       'orders',
       'derogations',
       'subcontracting',
+      'execution',
       'fees',
       'documents',
       'security',

@@ -1,4 +1,5 @@
 import { organisms } from '@charpente/domain/people/accounts/account'
+import { payers } from '@charpente/domain/people/accounts/payer'
 import { z } from 'zod'
 import {
   acceptedTerms,
@@ -25,6 +26,8 @@ const customerName = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Cus
 
 /** In cents, without tax; what a column of integers holds. */
 export const CONFIRM_ABOVE_MAX = 2_000_000_000
+/** Null: the ordinary delay of payment. */
+const payer = z.enum(payers).nullable()
 const confirmAbove = z
   .int()
   .positive()
@@ -73,6 +76,7 @@ export const superCustomerProfile = customerProfile.extend({
   serviceCode: optionalText,
   engagementRequired: z.boolean().default(false),
   confirmAbove: confirmAbove.default(null),
+  payer: payer.default(null),
   address: postalAddress,
 })
 
@@ -84,7 +88,7 @@ const activeCarts = {
 
 /** Without the values the form starts with: they would overwrite what was not sent. */
 const customerChanges = superCustomerProfile
-  .extend({ organism: chosenOrganism, engagementRequired: z.boolean(), confirmAbove })
+  .extend({ organism: chosenOrganism, engagementRequired: z.boolean(), confirmAbove, payer })
   .partial()
   .extend(activeCarts)
 

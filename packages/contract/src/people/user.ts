@@ -1,3 +1,4 @@
+import { payers } from '@charpente/domain/people/accounts/payer'
 import { roles } from '@charpente/domain/platform/actor'
 import { z } from 'zod'
 import { catalogueType } from '../platform/fields.ts'
@@ -42,6 +43,10 @@ export const user = z
     serviceCode: z.string().nullable(),
     engagementRequired: z.boolean(),
     confirmAbove: z.int().nullable().describe('Montant HT, en centimes, au-dessus duquel une commande se confirme'),
+    payer: z
+      .enum(payers)
+      .nullable()
+      .describe('Le délai de paiement que la loi donne à l’organisme ; sinon l’ordinaire'),
     address: z.object({
       id: z.int(),
       street: z.string(),

@@ -50,7 +50,7 @@ export const optionalPhone = optionalText.pipe(z.union([z.null(), z.string().ref
 
 export const POSTAL_WRONG = 'Ce code postal n’existe pas. Il compte 5\u00A0chiffres, par exemple 74000 ou 97400.'
 
-const postalCode = requiredText.pipe(z.string().refine(isPostalCode, POSTAL_WRONG).transform(postalDigits))
+export const postalCode = requiredText.pipe(z.string().refine(isPostalCode, POSTAL_WRONG).transform(postalDigits))
 
 export const postalAddress = z.object(
   {

@@ -10,6 +10,10 @@ export const FREE_SUPPLIERS_LIMIT = 100
 /** Carts of a page; one with fewer is the last. P §9 */
 export const CARTS_PAGE = 30
 
+/** Buildings of an organisation shown at once, and orders of one of them. */
+export const BUILDINGS_PAGE = 30
+export const BUILDING_ORDERS_PAGE = 20
+
 /** Orders the operator sees at once, and those a session holds, waiting first. */
 export const ORDERS_PAGE = 50
 /** Contracts of the desk shown at once. */
@@ -66,3 +70,7 @@ export const PURGE_DAYS = 60
 /** Fee statements the operator sees at once, and what a file of the bank may hold: it fits in a request of one million. */
 export const FEES_PAGE = 50
 export const BANK_FILE_CHARACTERS = 900_000
+
+/** Things to do, and works, shown at once. */
+export const TASKS_PAGE = 40
+export const WORKS_PAGE = 20

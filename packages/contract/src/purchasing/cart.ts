@@ -48,6 +48,7 @@ export const orderLine = z
     isLate: z.boolean().describe('Accepté, et son dernier jour est passé'),
     reason: z.string().nullable().describe('Motif du refus ou de l’annulation'),
     manager: z.object({ id: z.int(), name: z.string() }).describe('Qui, chez le prestataire, doit y répondre'),
+    isStoodIn: z.boolean().describe('Qui lit remplace aujourd’hui qui doit y répondre'),
   })
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.output<typeof orderLine>
@@ -182,6 +183,7 @@ export const cartDraft = z.object({
   moContact: typed,
   modalite: typed,
   operationEndingDate: typed,
+  building: typed,
 })
 export type CartDraft = z.output<typeof cartDraft>
 
@@ -193,6 +195,10 @@ const details = {
   modalite: z.string().nullable(),
   operationEndingDate: z.iso.date().nullable(),
   moContact: z.string().nullable(),
+  building: z
+    .object({ id: z.int(), name: z.string(), address: z.string(), archived: z.boolean() })
+    .nullable()
+    .describe('Le bâtiment du carnet dont l’adresse est celle de l’opération ; un prestataire ne le lit pas'),
   registerCgu: z.boolean(),
   termsAcceptedBy: z.int().nullable(),
   termsAcceptedAt: instant.nullable(),
@@ -233,13 +239,18 @@ export const cartInfo = z.object({
     .nullish()
     .transform((day) => day || null),
   registerCgu: acceptedTerms,
+  building: z
+    .union([z.literal(''), reference('buildings')])
+    .nullish()
+    .transform((id) => (id === undefined ? undefined : id || null))
+    .describe('Un bâtiment du carnet, gardé tant que l’adresse est la sienne ; vide\u00A0: aucun'),
 })
 
 /**
  * The same for a supplier, of the cart it prepares: it has no message to write to itself, nor terms to accept in place
  * of its client, who does both before ordering. P-PROP-02, Q-11
  */
-export const proposalInfo = cartInfo.omit({ message: true, registerCgu: true })
+export const proposalInfo = cartInfo.omit({ message: true, registerCgu: true, building: true })
 
 /**
  * Orders the cart. `total`: what the buyer saw, in cents; without it, what was shown last is what was seen (Q-133).

@@ -52,7 +52,7 @@ export type Derogation = z.output<typeof derogation>
 
 const orderDocument = z.object({
   version: z.int(),
-  cause: z.string().describe('`sent`, `extended`, `accepted`, `cancelled` ou `derogation:<id>`'),
+  cause: z.string().describe('`sent`, `extended`, `accepted`, `cancelled`, `derogation:<id>` ou `quantities:<acte>`'),
   madeAt: instant,
   sha256: z.string(),
   url: z.string(),
@@ -113,6 +113,7 @@ export const supplierOrder = z
     rankReason: z.string().nullable().describe('Pourquoi cette commande vient à ce titulaire'),
     executionEndIfToday: day.nullable(),
     canAnswer: z.boolean(),
+    insteadOf: z.string().nullable().describe('Pour le compte de qui l’on répond, en remplacement'),
     cancellation: z
       .object({
         askedAt: instant,

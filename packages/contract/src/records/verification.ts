@@ -1,3 +1,4 @@
+import { papers } from '@charpente/domain/purchasing/execution/act'
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 
@@ -57,6 +58,22 @@ const contract = z.object({
   dating: dating.describe('La date du sceau attestée par un tiers (RFC 3161), vérifiée ici'),
 })
 
+/** A paper of the execution of an order: an acceptance, an addendum, a statement… */
+const execution = z.object({
+  kind: z.literal('execution'),
+  paper: z.enum(papers),
+  number: z.string().describe('Le bon de commande'),
+  act: z.int().describe('L’acte du dossier qui l’a produit'),
+  actedAt: z.iso.datetime(),
+  madeAt: z.iso.datetime(),
+  customer: z.string(),
+  supplier: z.string(),
+  seal: z.string().describe('Le sceau à vérifier soi-même, adresse valable dix minutes'),
+  certificate: z.string().describe('Le certificat publié de la clé qui a scellé'),
+  sealHolds: z.boolean().describe('Le sceau est celui de ce fichier, par la clé de ce certificat'),
+  dating: dating.describe('La date du sceau attestée par un tiers (RFC 3161), vérifiée ici'),
+})
+
 export const verificationRoutes = {
   /** A page of ours computes the fingerprint of a file and asks: the file itself stays where it is. Q-112 */
   verifyDocument: route({
@@ -65,6 +82,6 @@ export const verificationRoutes = {
     access: 'public',
     summary: 'Dire si un document est bien celui que la centrale a produit, par son empreinte SHA-256',
     params: z.object({ sha256: z.string().regex(/^[0-9a-fA-F]{64}$/, 'Une empreinte compte 64 chiffres et lettres.') }),
-    response: z.discriminatedUnion('kind', [order, receipt, contract]),
+    response: z.discriminatedUnion('kind', [order, receipt, contract, execution]),
   }),
 }

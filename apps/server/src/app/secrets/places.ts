@@ -1,11 +1,12 @@
 import { codeHash } from '../../consultation/application/codes.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { calendarHash } from '../../purchasing/calendar/link.ts'
 import { secretHash } from '../../purchasing/orders/links.ts'
 
 /** A column that holds something sealed, and the one it is found by: made again together. */
 export type SealedPlace = {
   name: string
-  table: 'account' | 'candidate' | 'cart_order' | 'fee_mandate' | 'mail' | 'purchase_order'
+  table: 'account' | 'calendar_address' | 'candidate' | 'cart_order' | 'fee_mandate' | 'mail' | 'purchase_order'
   /** The column of its key, and of what type it is. */
   key: readonly ['id' | 'cart_id', 'integer' | 'uuid']
   /** A column of bytes, or `data`, whose `sealed` holds them as text. */
@@ -34,6 +35,13 @@ export const sealedPlaces: readonly SealedPlace[] = [
     hash: { column: 'read_code_hash', of: ofCode },
   },
   {
+    name: 'addresses of agendas',
+    table: 'calendar_address',
+    key: ['id', 'integer'],
+    column: 'secret',
+    hash: { column: 'secret_hash', of: (secrets, text) => calendarHash({ secrets }, text) },
+  },
+  {
     name: 'addresses mailed to buyers',
     table: 'cart_order',
     key: ['cart_id', 'integer'],
@@ -55,6 +63,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
 export const uses: Record<string, 'remade' | 'counted' | 'ends' | 'forgotten'> = {
   'application code': 'remade',
   'order address': 'remade',
+  'calendar address': 'remade',
   // The plain text is nowhere: recognised with the secret that made it, and counted until it is gone.
   provisional: 'counted',
   recovery: 'counted',
@@ -64,6 +73,7 @@ export const uses: Record<string, 'remade' | 'counted' | 'ends' | 'forgotten'> =
   'signature code': 'counted',
   'order code': 'counted',
   'rider code': 'counted',
+  'execution code': 'counted',
   // They end by themselves within twelve hours, and nothing is kept of them.
   'signed addresses': 'ends',
   'reading links': 'ends',

@@ -53,6 +53,7 @@ export async function countRecognised(db: Db, now: Date) {
         from reset_choice where expires_at > ${now}
       union all select 'codes that sign', ${named('hash')} from signature_code where expires_at > ${now}
       union all select 'codes of orders', ${named('code_hash')} from order_code where expires_at > ${now}
+      union all select 'codes that sign acts of orders', ${named('code_hash')} from execution_code where expires_at > ${now}
       union all select 'codes that sign changes', ${named('hash')} from rider_code where expires_at > ${now}
       union all select 'provisional passwords',
           case when provisional_nonce like '%:%' then split_part(provisional_nonce, ':', 1) else '' end

@@ -28,6 +28,8 @@ const settings: Partial<Record<SettingKey, string>> = {
   'hebergeur.telephone': '04 65 71 30 40',
   'soustraitants.liste':
     'Hébergement des Deux Collines (hébergement) et Courriers de l’Orle (envoi des e-mails), fictifs',
+  // The centre's contracts keep no exemption worth of the name: lateness is seen from the first euros.
+  'penalites.seuil': '20',
   'profilAcheteur.url': 'https://marches.charpente.example',
 }
 

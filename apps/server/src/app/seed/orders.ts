@@ -12,6 +12,7 @@ import { answerAsBuyer, decidePassage } from '../../purchasing/orders/decide-pas
 import { followOrderJob } from '../../purchasing/orders/follow-order.job.ts'
 import { sweepOrdersJob } from '../../purchasing/orders/sweep-orders.job.ts'
 import { demonstrationActors, type Plan, writeCart } from './carts.ts'
+import { tellExecutions } from './executions.ts'
 import { by } from './origin.ts'
 import { tellSubcontracts } from './subcontracts.ts'
 import { SEED_NOW } from './volumes.ts'
@@ -20,6 +21,17 @@ const DAY = 86_400_000
 const SAVOIE = 73
 
 const school = { address: '12 rue des Écoles, 74000 Annecy', message: 'Accès par la cour, hors temps scolaire.' }
+
+/** Where each takes place, when it is not the school: most are in the address book of the town. */
+const elsewhere: Record<string, string> = {
+  'Crèche des Lilas': '8 allée des Lilas, 74940 Annecy',
+  'Entretien du parvis': '1 place de l’Hôtel-de-Ville, 74000 Annecy',
+  'Gymnase, mise aux normes': '27 avenue du Stade, 74000 Annecy',
+  'Halle couverte, reprise': '4 quai de la Halle, 74000 Annecy',
+  'Mairie, salle du conseil': '1 place de l’Hôtel-de-Ville, 74000 Annecy',
+  Médiathèque: '1 place des Cordeliers, 74000 Annecy',
+  'Stade, vestiaires': 'Stade municipal, avenue du Stade',
+}
 
 /** Orders as they are lived: by the verbs of the product, at the day each happened. */
 class Story {
@@ -34,10 +46,14 @@ class Story {
     return { ...this.context, now: () => new Date(SEED_NOW.getTime() - daysAgo * DAY) }
   }
 
+  private infoOf(name: string) {
+    return { ...school, address: elsewhere[name] ?? school.address }
+  }
+
   /** The orders of a cart confirmed that day; none when nobody sells what it needs. */
   async order(plan: Omit<Plan, 'status' | 'kind'>, kind: CartKind, actor: Actor, agreesInAdvance = false) {
     this.index += 1
-    const cart = { ...plan, kind, status: CartStatus.pending, customer: actor, info: school }
+    const cart = { ...plan, kind, status: CartStatus.pending, customer: actor, info: this.infoOf(plan.name) }
     const id = await writeCart(this.context.db, cart, this.index)
     if (id === null) return null
     const asked = { actor, origin: by(actor.id), act: 'confirm', sent: null }
@@ -139,7 +155,19 @@ async function tell(story: Story) {
     articles: [articles, groups.length] as [number, number],
   })
 
+  // What is accepted, refused or followed site by site is works: studies have other words.
+  const trade = lots.find((lot) => lot.startsWith('2')) ?? first
+  const works = async (name: string, ordered: number, answered: number, articles = 4) => {
+    const id = await story.order(formalized(name, ordered, [trade], articles), 'formalized', admin)
+    for (const order of await story.waiting(id)) await story.accept(order, answered)
+    return (await story.accepted(id))[0]
+  }
+
   // The oldest first: the clock of one closes nothing of the others.
+  const penalty = await works('Centre de loisirs, équipements', 160, 155, 1)
+  const paid = await works('École Vaugelas, couloirs', 118, 112)
+  const terminated = await works('Ancienne poste, cloisons', 84, 79)
+  const roof = await works('École Jules-Ferry, toiture nord', 64, 59)
   const exhausted = await story.order(formalized('Halle couverte, reprise', 48, [second], 3), 'formalized', admin, true)
   for (const _rank of [1, 2, 3]) await story.silence(exhausted)
 
@@ -159,6 +187,10 @@ async function tell(story: Story) {
     old: { cartId: done, orders: await story.accepted(done) },
     recent: { cartId: derogated, orders: await story.accepted(derogated) },
   })
+
+  const reserved = await works('Maison des associations, façade', 41, 37)
+  const underWay = await works('École Jean-Moulin, reprise en sous-œuvre', 14, 12)
+  await tellExecutions(story, admin, { roof, reserved, penalty, underWay, paid, terminated })
 
   // In cascade: one lot accepted, one at its second rank, one that waits for the agreement of the buyer.
   const cascade = await story.order(

@@ -16,8 +16,10 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { isSeeded } from '../demonstration/queries.ts'
 import { hooks } from '../hooks.ts'
 import { publishSeals } from '../published-seals.ts'
+import { writeAbsence } from './absences.ts'
 import { writeApplications } from './applications.ts'
 import { generateArticles } from './articles.ts'
+import { writeBuildings } from './buildings.ts'
 import { writeCarts } from './carts.ts'
 import { circularRecipients, circulars } from './circulars.ts'
 import {
@@ -270,6 +272,8 @@ async function live(
     const counts = {
       'past orders': await writePastOrders(context, scales[volume].pastOrders),
       orders: await writeOrders(context),
+      absences: await writeAbsence(context),
+      buildings: await writeBuildings(context),
       'fee statements': await writeFees(context),
       applications: await writeApplications(context),
       ...(await writeJudged(context)),

@@ -18,6 +18,7 @@ import { waitingJobs } from '../../platform/jobs/queries.ts'
 import { waitingMails } from '../../platform/mail/queries.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import { waitingEnds } from '../../purchasing/contracts/queries.ts'
+import { waitingExecutions } from '../../purchasing/day/following/queries.ts'
 import { waitingDisputes } from '../../purchasing/fees/queries.ts'
 import { waitingOrders } from '../../purchasing/orders/monitoring/queries.ts'
 import { waitingErasures } from '../../records/erasure/queries.ts'
@@ -35,6 +36,12 @@ const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, 'missedSea
   agreements: waitingOrders('agreements', now, { in: '15 days' }),
   exhaustedOrders: waitingOrders('exhausted', now, null),
   refusedOrders: waitingOrders('refused', now, null),
+  lateWorks: waitingExecutions('late', now, parisDay(now), '10 days'),
+  refusedWorks: waitingExecutions('refused', now, parisDay(now), '30 days'),
+  penalties: waitingExecutions('penalties', now, parisDay(now), '15 days'),
+  unpaidInvoices: waitingExecutions('unpaid', now, parisDay(now), '15 days'),
+  // Thirty days after the notice, silence accepts. CCAG 41.1.3
+  warnedBuyers: waitingExecutions('warned', now, parisDay(now), '30 days'),
   applications: waitingApplications(now, '15 days'),
   questions: waitingQuestions,
   envelopes: waitingEnvelopes(now, '7 days'),
@@ -64,6 +71,11 @@ const listRights: Record<WorklistName, NeededRight> = {
   agreements: 'orders',
   exhaustedOrders: 'orders',
   refusedOrders: 'orders',
+  lateWorks: 'orders',
+  refusedWorks: 'orders',
+  penalties: 'orders',
+  unpaidInvoices: 'orders',
+  warnedBuyers: 'orders',
   applications: ['consultation', 'evaluation', 'award'],
   questions: 'consultation',
   envelopes: 'consultation',

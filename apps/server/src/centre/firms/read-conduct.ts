@@ -4,6 +4,7 @@ import { acceptanceOf, answerRateOf } from '@charpente/domain/purchasing/orders/
 import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { judgementsOf } from '../../purchasing/day/following/queries.ts'
 import { findLateOrders } from '../../purchasing/orders/late/queries.ts'
 import { endsOf } from '../../purchasing/orders/order-lines.ts'
 import type { StoredOrder } from '../../purchasing/orders/queries.ts'
@@ -54,6 +55,7 @@ export async function readConduct(id: number, asked: AskedPeriod, context: Conte
         answered: answerRateOf(whole),
         medianDays: await medianIn(trx, reading.asked),
       },
+      judgements: await judgementsOf(trx, id),
       refusals: await refusalsOf(trx, own),
       lateWorks: late.map((order) => onWire(order, order.endsOn)),
       orders: orders.map((order) => onWire(order, endOn(order))),

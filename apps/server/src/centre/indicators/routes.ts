@@ -7,6 +7,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { ceilingMarks } from '../../purchasing/contracts/marks.ts'
 import { ceilingsByLot, contractsOf } from '../../purchasing/contracts/queries.ts'
+import { executionFigures } from '../../purchasing/day/following/queries.ts'
 import { spanOf } from '../../purchasing/orders/counted-days.ts'
 import { findLateOrders } from '../../purchasing/orders/late/queries.ts'
 import { breakdownFile, lateWorksFile, paperEndsFile } from './breakdown/export-breakdown.ts'
@@ -57,6 +58,10 @@ export const serveIndicators = (app: FastifyInstance, context: Context) =>
     exportCeilings: async () => {
       const days = await ceilingDays(context)
       return ceilingsFile(days.today, await contractsOf(context.db, { list: 'current', ...days }, null))
+    },
+    getExecutionFigures: async ({ query }) => {
+      const { period } = await settledPeriod(query, context)
+      return { period, ...(await executionFigures(context.db, period)) }
     },
     getFeeFigures: () => readFeeFigures(context),
     exportFeeFigures: async () => feeFiguresFile(parisDay(context.now()), await lastStatements(context)),

@@ -14,6 +14,7 @@ import {
 } from '../../platform/mail/queries.ts'
 import type { Compose } from '../../platform/mail/send-mail.job.ts'
 import { asTried, noTexts, type Texts } from '../../platform/mail/texts.ts'
+import { executionContents } from '../../purchasing/execution/mail-contents.ts'
 import { orderContents } from '../../purchasing/orders/mail-contents.ts'
 import { riderContents } from '../../purchasing/riders/mail-contents.ts'
 import { circularContent } from '../circulars/mail-contents.ts'
@@ -25,6 +26,7 @@ const contents: Contents = {
   ...orderContents,
   circular: circularContent,
   ...riderContents,
+  ...executionContents,
   holderAccountOpened: credentialsOf,
 }
 

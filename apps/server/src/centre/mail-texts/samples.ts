@@ -97,6 +97,19 @@ const rider = {
 } as const
 const riderFile = { mediaId: 1, name: 'avenant-1-contrat-2025-203-74-1.pdf' }
 
+/** The works of that order. */
+const worked = {
+  order,
+  act: {
+    number: 4,
+    by: 'Sophie Marchand',
+    does: 'vous écrit',
+    next: 'Vous n’avez rien à faire.',
+    facts: [{ label: 'Message', value: 'Nous arrivons lundi à 8 h par le portail nord.' }],
+  },
+  readBy: 'buyer' as const,
+}
+
 /** One of each, with invented people: what the captures show and the tests read. */
 export const samples: { [N in MailName]: MailData[N] } = {
   termsChanged: {
@@ -326,6 +339,155 @@ export const samples: { [N in MailName]: MailData[N] } = {
   freeOrderAccepted: { order: freeOrder, link: followLink, acceptedAt: moment },
   freeOrderRefused: { order: freeOrder, refusedAt: moment, reason },
   freeOrderNoAnswer: { order: freeOrder },
+  executionSaid: { ...worked, link: followLink },
+  executionProposed: {
+    ...worked,
+    what: 'Prolongation demandée',
+    act: {
+      ...worked.act,
+      does: 'demande de prolonger le délai de 3 jours ouvrés',
+      facts: [{ label: 'Message', value: 'Trois jours de pluie relevés sur place.' }],
+    },
+  },
+  executionAnswered: {
+    ...worked,
+    readBy: 'firm',
+    what: 'Demande acceptée',
+    isSealed: false,
+    act: {
+      ...worked.act,
+      by: 'Claire Fontanel',
+      does: 'accepte la prolongation',
+      next: 'Le terme est désormais le mercredi 6 janvier 2027.',
+      facts: [],
+    },
+  },
+  executionStep: {
+    ...worked,
+    what: 'Réserve dite levée par l’entreprise',
+    isSealed: false,
+    act: {
+      ...worked.act,
+      does: 'dit avoir levé une réserve',
+      next: 'Vérifiez-la, puis levez-la ou maintenez-la\u00A0: sans votre décision, elle reste ouverte.',
+      facts: [{ label: 'Réserve', value: 'Goulotte à refixer, couloir du premier étage' }],
+    },
+  },
+  executionCompleted: {
+    ...worked,
+    isStudies: false,
+    dueAt: due,
+    warnedDays: 30,
+    act: { ...worked.act, does: 'déclare les travaux achevés au mercredi 18 novembre 2026', facts: [] },
+  },
+  executionWarned: {
+    ...worked,
+    acceptedAt: due,
+    act: { ...worked.act, does: 'vous met en demeure de décider de la réception', facts: [] },
+  },
+  executionDecided: {
+    ...worked,
+    readBy: 'firm',
+    what: 'Réception avec réserves',
+    isSilence: false,
+    points: [{ words: 'Goulotte à refixer, couloir du premier étage', liftBy: '2026-12-04' }],
+    end: '2027-11-18',
+    act: {
+      ...worked.act,
+      by: 'Claire Fontanel',
+      next: 'Signez le procès-verbal, puis levez chaque réserve avant sa date.',
+      facts: [],
+    },
+  },
+  executionPenaltyInvited: {
+    ...worked,
+    readBy: 'firm',
+    late: 9,
+    penalty: 126_54,
+    answerBy: due,
+    act: { ...worked.act, by: 'Claire Fontanel', facts: [] },
+  },
+  executionPenaltyDecided: {
+    ...worked,
+    readBy: 'firm',
+    asked: 126_54,
+    penalty: 60_00,
+    act: {
+      ...worked.act,
+      by: 'Claire Fontanel',
+      facts: [{ label: 'Message', value: 'Deux jours tiennent à la crue.' }],
+    },
+  },
+  executionNotice: {
+    ...worked,
+    readBy: 'firm',
+    cureBy: '2026-12-04',
+    act: {
+      ...worked.act,
+      by: 'Claire Fontanel',
+      does: 'vous met en demeure',
+      facts: [{ label: 'Message', value: 'Reprenez le chantier, arrêté depuis le 2 novembre.' }],
+    },
+  },
+  executionTerminated: {
+    ...worked,
+    readBy: 'firm',
+    act: {
+      ...worked.act,
+      by: 'Claire Fontanel',
+      does: 'résilie la commande',
+      facts: [{ label: 'Message', value: 'Le chantier n’a pas repris.' }],
+    },
+  },
+  executionUnpaid: {
+    ...worked,
+    invoice: 'F-2026-118',
+    late: 12,
+    owed: 5_061_48,
+    interest: 16_84,
+    lumpSum: 40_00,
+    act: { ...worked.act, facts: [] },
+  },
+  executionReminder: {
+    order,
+    task: 'Décider de la réception',
+    dueAt: due,
+    isLate: false,
+    silence: 'Rien n’est accepté. L’entreprise pourra vous mettre en demeure de décider.',
+  },
+  executionCode: { order, side: 'buyer', code: '482 913', expiresAt: moment },
+  absenceAnnounced: {
+    person: 'Pierre Durand',
+    from: '2026-11-19',
+    to: '2026-11-27',
+    what: 'announced',
+    isBegun: true,
+    orders: [{ number: order.number, customer: organisation, amount: order.amount, dueAt: due }],
+  },
+  absenceEnded: { person: 'Pierre Durand', isBegun: true, from: '2026-11-19', to: '2026-11-27' },
+  deputyGone: { deputy: 'Julie Martin', from: '2026-11-19', to: '2026-11-27' },
+  dailyDigest: {
+    day: '2026-11-19',
+    side: 'supplier',
+    parts: [
+      {
+        title: 'Commandes à accepter ou refuser',
+        lines: [
+          {
+            words: `Bon ${order.number}, ${organisation}, 42 180,50 € HT`,
+            dueAt: due,
+            path: '/compte/fournisseur/commandes/1',
+          },
+        ],
+        more: 0,
+      },
+      {
+        title: 'Pièces à renouveler',
+        lines: [{ words: 'Attestation d’assurance, expirée', dueAt: null, path: '/compte/fournisseur/documents' }],
+        more: 0,
+      },
+    ],
+  },
   subcontractAsked: { order, act },
   subcontractReminder: { order, act },
   subcontractAccepted: { order, act, isSilence: true, readBy: 'supplier' },
@@ -644,6 +806,15 @@ export const otherSamples: { [N in MailName]?: readonly MailData[N][] } = {
     { ...samples.answerReceipt, order: freeOrder, isAccepted: false, reason, executionEnd: null },
   ],
   orderCancelled: [{ ...samples.orderCancelled, attached: false }],
+  executionCompleted: [{ ...samples.executionCompleted, isStudies: true }],
+  executionDecided: [
+    { ...samples.executionDecided, what: 'Réception acquise par silence', isSilence: true, points: [] },
+  ],
+  executionPenaltyDecided: [{ ...samples.executionPenaltyDecided, penalty: 0 }],
+  executionReminder: [
+    { ...samples.executionReminder, isLate: true },
+    { ...samples.executionReminder, task: 'Vérifier une réserve levée', dueAt: null, silence: '' },
+  ],
   departmentConfided: [{ ...samples.departmentConfided, orders: [] }],
   orderClosedForSupplier: [{ order: freeOrder }],
   agreementLapsed: [{ ...samples.agreementLapsed, readBy: 'supplier' }],

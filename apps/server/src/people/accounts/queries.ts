@@ -147,6 +147,7 @@ type Changes = Partial<
     | 'service_code'
     | 'engagement_required'
     | 'confirm_above'
+    | 'payer'
     | 'street'
     | 'postal'
     | 'city'

@@ -112,8 +112,8 @@ export const viewsOf = (db: Db, supplierId: number, since: Date) =>
     .limit(200)
     .execute()
 
-/** The papers of open firms that end by this day; those a double left behind are nobody's to renew. */
-export const documentsEndingBy = async (db: Db, day: Day) => {
+/** The papers of open firms that end by this day; those a double left behind are nobody's to renew. Of every firm, or of some. */
+export const documentsEndingBy = async (db: Db, day: Day, supplierIds: readonly number[] | null = null) => {
   // By the rule of an edition a paper may end before the day it bears: what was announced of it says when.
   const { rows } = await sql<{ supplierId: number; kind: FiledKind; filedAt: Date; expiresOn: Day }>`
     select ending.supplier_id as "supplierId", ending.kind, ending.filed_at as "filedAt",
@@ -125,7 +125,8 @@ export const documentsEndingBy = async (db: Db, day: Day) => {
             and course.document_kind = document.kind::text and course.announced_at > document.filed_at)) as ends_on
       from supplier_document document) ending
     join account on account.id = ending.supplier_id
-    where ending.ends_on <= ${day}::date and account.active and account.admin_id is null and account.removed_at is null
+    where ending.ends_on <= ${day}::date
+      and (${supplierIds}::integer[] is null or ending.supplier_id = any(${supplierIds}::integer[])) and account.active and account.admin_id is null and account.removed_at is null
     order by ending.supplier_id, ending.kind`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import type { Payer } from '@charpente/domain/people/accounts/payer'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/connect.ts'
@@ -13,6 +14,7 @@ export const findUser = (db: Db, id: number) =>
     .select(['account.formalized_from as formalizedFrom', 'account.siret', 'account.service_code as serviceCode'])
     .select(['account.formalized_requested_at as formalizedRequestedAt'])
     .select(['account.engagement_required as engagementRequired', 'account.confirm_above as confirmAbove'])
+    .select(sql<Payer | null>`account.payer`.as('payer'))
     .select(['account.street', 'account.postal', 'account.city'])
     .select(['department.id as departmentId', 'department.code as departmentCode'])
     .select(['department.name as departmentName', 'category.id as categoryId', 'category.name as categoryName'])

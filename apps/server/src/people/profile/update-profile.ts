@@ -48,7 +48,7 @@ export async function updateCustomer(
     const before = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
     const { firstname, lastname, phone, name, organism, size, siret, serviceCode, engagementRequired, address } =
       changes
-    const { confirmAbove } = changes
+    const { confirmAbove, payer } = changes
     // Whoever could move the bar would not have to jump it.
     if (isHead && confirmAbove !== undefined && confirmAbove !== before.confirm_above) needConfirmed(origin, context)
     const own = present({ firstname, lastname, phone })
@@ -60,6 +60,7 @@ export async function updateCustomer(
       service_code: serviceCode,
       engagement_required: engagementRequired,
       confirm_above: confirmAbove,
+      payer,
       ...placeOf(address),
     })
     await changeAccount(trx, id, own)

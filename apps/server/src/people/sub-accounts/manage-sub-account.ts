@@ -8,6 +8,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
+import { endAbsencesOf } from '../absences/save-absence.ts'
 import { changeEmail } from '../accounts/change-email.ts'
 import { refuseFullEmail } from '../accounts/full-email.ts'
 import { addAccount, changeAccount, isBuyerEmailTaken, lockAccount } from '../accounts/queries.ts'
@@ -118,6 +119,7 @@ export const removeSubAccount = (headId: number, accountId: number, actor: Actor
     await ownMember(trx, headId, accountId, actor)
     if (await managesDepartments(trx, accountId)) refuse('subAccountHasDepartments')
     const now = context.now()
+    await endAbsencesOf(trx, accountId, context)
     await changeAccount(trx, accountId, { active: false, removed_at: now })
     await revokeSessions(trx, accountId, now)
     await context.hooks.whenMemberGoes(trx, accountId, headId, origin, context)

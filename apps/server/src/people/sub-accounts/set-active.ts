@@ -2,6 +2,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { endAbsencesOf } from '../absences/save-absence.ts'
 import { changeAccount, lockAccount } from '../accounts/queries.ts'
 import { revokeOrganisationSessions } from '../session/queries.ts'
 import { giveUpDepartments } from './queries.ts'
@@ -20,6 +21,7 @@ export async function setActive(db: Db, id: number, active: boolean, { author }:
   })
   if (active) return
   await revokeOrganisationSessions(db, id, now)
+  await endAbsencesOf(db, id, context)
   const orderIds = await context.hooks.whenMemberCloses(db, id, context)
   const givenUp = await giveUpDepartments(db, id)
   for (const { headId, departmentCode } of givenUp)

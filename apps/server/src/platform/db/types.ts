@@ -2,6 +2,17 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Written by `npm run db:types` from the migrated schema. Do not edit. */
 export type Database = {
+  absence: {
+    id: GeneratedAlways<number>
+    account_id: number
+    deputy_id: number
+    from_day: string
+    to_day: string
+    keeps_copy: boolean
+    declared_at: Date
+    ended_at: Date | null
+    begun_told_at: Date | null
+  }
   account: {
     id: GeneratedAlways<number>
     side: 'customer' | 'supplier' | 'operator'
@@ -53,6 +64,8 @@ export type Database = {
     confirm_above: number | null
     previous_login_at: Date | null
     rights: string[] | null
+    payer: string | null
+    daily_digest: Generated<boolean>
   }
   account_department: {
     account_id: number
@@ -195,6 +208,31 @@ export type Database = {
   basket_line: {
     article_id: number
     quantity: number
+  }
+  building: {
+    id: GeneratedAlways<number>
+    owner_id: number
+    name: string
+    kind: string
+    street: string
+    postal: string
+    city: string
+    department_id: number
+    access: string | null
+    contact: string | null
+    phone: string | null
+    added_at: Date
+    added_by: number
+    changed_at: Date
+    archived_at: Date | null
+  }
+  calendar_address: {
+    id: GeneratedAlways<number>
+    account_id: number
+    secret: Buffer
+    secret_hash: Buffer
+    opened_at: Date
+    read_at: Date | null
   }
   cancellation_request: {
     id: GeneratedAlways<number>
@@ -341,6 +379,7 @@ export type Database = {
     returned_by: number | null
     return_remark: string | null
     made_before: number | null
+    building_id: number | null
   }
   cart_notice: {
     id: GeneratedAlways<number>
@@ -795,6 +834,89 @@ export type Database = {
     content: unknown
     published_at: Date
     published_by: number
+  }
+  execution: {
+    purchase_order_id: number
+    phase: string
+    starts_on: string | null
+    ends_on: string | null
+    done_on: string | null
+    guarantee_ends_on: string | null
+    percent: number
+    amount: number
+    stated: number
+    paid: number
+    penalty: number
+    open_points: number
+    acts: number
+    wakes_at: Date | null
+  }
+  execution_act: {
+    id: GeneratedAlways<number>
+    purchase_order_id: number
+    number: number
+    kind: string
+    side: string
+    at: Date
+    by: number | null
+    name: string
+    body: unknown
+    taken_at: Date | null
+    latitude: number | null
+    longitude: number | null
+    key: string | null
+  }
+  execution_code: {
+    purchase_order_id: number
+    side: string
+    account_id: number
+    code_hash: Buffer
+    means: string
+    recipient: string
+    sent_at: Date
+    expires_at: Date
+    tries: Generated<number>
+  }
+  execution_document: {
+    act_id: number
+    purchase_order_id: number
+    paper: string
+    name: string
+    media_id: number
+    sha256: Buffer
+    seal: Buffer
+    seal_key: string
+    made_at: Date
+  }
+  execution_file: {
+    act_id: number
+    position: number
+    media_id: number
+    words: Generated<string>
+    point: number | null
+    taken_at: Date | null
+  }
+  execution_line: {
+    purchase_order_id: number
+    position: number
+    quantity: number
+    total: number
+  }
+  execution_read: {
+    purchase_order_id: number
+    account_id: number
+    act: number
+    at: Date
+  }
+  execution_task: {
+    purchase_order_id: number
+    key: string
+    kind: string
+    side: string
+    party_id: number
+    starts_at: Date
+    due_at: Date | null
+    about: string | null
   }
   fee_bank_entry: {
     id: GeneratedAlways<number>
@@ -1481,6 +1603,17 @@ export type Database = {
     rule: string
     count: number
     ran_at: Date
+  }
+  push_device: {
+    id: GeneratedAlways<number>
+    account_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    key_name: string
+    user_agent: string | null
+    added_at: Date
+    told_at: Date | null
   }
   rank_suspension: {
     id: GeneratedAlways<number>

@@ -11,7 +11,13 @@ import { indexFailing } from './queries.ts'
 export type OrderStep = 'expired' | 'reminded' | 'agreementReminded' | 'agreementLapsed' | 'derogationLapsed'
 
 /** Each makes a version of the purchase order, then its mails leave. Q-128 */
-export type DocumentCause = 'sent' | 'extended' | 'accepted' | 'cancelled' | `derogation:${number}`
+export type DocumentCause =
+  | 'sent'
+  | 'extended'
+  | 'accepted'
+  | 'cancelled'
+  | `derogation:${number}`
+  | `quantities:${number}`
 
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
@@ -19,6 +25,7 @@ export type JobData = {
   'apply-import': { importId: number }
   'apply-retention': Record<string, never>
   'apply-riders': Record<string, never>
+  'begin-absences': Record<string, never>
   'count-days': Record<string, never>
   'count-figures': { edition: number }
   'date-seals': Record<string, never>
@@ -28,6 +35,7 @@ export type JobData = {
   'follow-order': { orderId: number; step: OrderStep }
   'make-archive': { archiveId: string }
   'make-contract': { candidateId: string; kind: 'preview' | 'final' | 'extract' | 'notified' }
+  'make-execution-document': { actId: number }
   'make-letter': { candidateId: string; kind: 'awardLetter' | 'rejectionLetter' }
   'make-months': Record<string, never>
   'make-opening-record': { openingId: number }
@@ -35,6 +43,7 @@ export type JobData = {
   'make-documents': Record<string, never>
   'make-receipt': { orderId: number }
   'make-rider': { riderId: number }
+  'open-executions': Record<string, never>
   'publish-catalogue': { publicationId: number }
   purge: Record<string, never>
   'purge-candidates': Record<string, never>
@@ -49,8 +58,11 @@ export type JobData = {
   'scan-files': Record<string, never>
   'send-circulars': Record<string, never>
   'send-fee-statement': { statementId: number }
+  'send-digests': Record<string, never>
   'send-mail': { mailId: string }
+  'send-push': { mailId: string; deviceId: number }
   'show-scheduled': Record<string, never>
+  'sweep-executions': Record<string, never>
   'sweep-orders': Record<string, never>
   'sweep-subcontracts': Record<string, never>
   'verify-trail': { checkId: number | null }
@@ -101,6 +113,7 @@ export const jobNames: readonly JobName[] = [
   'apply-import',
   'apply-retention',
   'apply-riders',
+  'begin-absences',
   'count-days',
   'count-figures',
   'date-seals',
@@ -111,12 +124,14 @@ export const jobNames: readonly JobName[] = [
   'make-archive',
   'make-contract',
   'make-documents',
+  'make-execution-document',
   'make-letter',
   'make-months',
   'make-opening-record',
   'make-order-documents',
   'make-receipt',
   'make-rider',
+  'open-executions',
   'publish-catalogue',
   'purge',
   'purge-candidates',
@@ -131,9 +146,13 @@ export const jobNames: readonly JobName[] = [
   'scan-files',
   'send-circulars',
   'send-fee-statement',
+  'send-digests',
   'send-mail',
+  'send-push',
   'show-scheduled',
+  'sweep-executions',
   'sweep-orders',
+  'sweep-subcontracts',
   'verify-trail',
   'tell-openings',
   'tell-terms',

@@ -28,7 +28,7 @@ const footers = {
 
 /** Lays a message out, once in HTML and once in plain text: same content, same order. */
 export function layOut(message: Message, frame: Frame, recipient: Recipient | null) {
-  const { action, due = false, codes = [], facts = [], notes = [], wayOut = null } = message
+  const { action, due = false, codes = [], facts = [], listings = [], notes = [], wayOut = null } = message
   const address = [frame.centreName, frame.centreAddress].filter(Boolean).join(', ')
   const letter: Letter = {
     ...message,
@@ -38,6 +38,7 @@ export function layOut(message: Message, frame: Frame, recipient: Recipient | nu
     due,
     codes: codes.map((code) => ({ ...code, value: oneLine(code.value) })),
     facts: facts.filter(({ value }) => value.trim() !== ''),
+    listings,
     notes,
     action: { ...action, shownUrl: action.url.replace(/^mailto:([^?]*).*$/, '$1') },
     signature: fr`L’équipe ${ofCentre(frame.centreName)}`,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escape-html.ts'
-import type { Code, Fact, Letter } from './message.ts'
-import { linesOf, plain, type Sentence } from './sentence.ts'
+import type { Code, Fact, Letter, Listing } from './message.ts'
+import { linesOf, oneLine, plain, type Sentence } from './sentence.ts'
 import { styleSheet } from './style-sheet.ts'
 
 /** Markup that is safe to send: only `html` makes it. */
@@ -81,6 +81,15 @@ const facts = (all: readonly Fact[]) =>
   html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:15px;line-height:1.5;">${all.map(fact)}
 </table>`
 
+/** What waits under a heading: each line leads to its page. */
+const listing = ({ title, lines }: Listing) => html`
+<h2 class="ink" style="margin:14px 0 4px;font-size:17px;line-height:1.35;color:${ink};">${oneLine(title)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:15px;line-height:1.5;">${lines.map(
+  ({ words, url }) => html`
+<tr><td class="line slate" style="padding:9px 0;border-bottom:1px solid ${softLine};color:${slate};overflow-wrap:anywhere;"><a class="link" href="${url}" style="color:${petrol};font-weight:600;">${oneLine(words)}</a></td></tr>`,
+)}
+</table>`
+
 const button = ({ label, url, shownUrl }: Letter['action']) =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" class="button" bgcolor="${petrol}" style="background:${petrol};border-radius:8px;mso-padding-alt:15px 20px;"><a href="${url}" style="display:block;padding:15px 20px;border-radius:8px;font-size:16px;line-height:1.3;font-weight:600;color:#FFFFFF;text-decoration:none;">${label}</a></td></tr></table>
 <p class="slate" style="margin:10px 0 0;font-size:13px;line-height:1.5;color:${slate};text-align:center;overflow-wrap:anywhere;">${shownUrl}</p>`
@@ -92,7 +101,7 @@ const otherLink = ({ label, url }: { label: string; url: string }) =>
 
 /** What the card holds, in the order of the plain text. */
 const rows = (letter: Letter): Html[] => {
-  const boxed = letter.due || letter.codes.length > 0 || letter.facts.length > 0
+  const boxed = letter.due || letter.codes.length > 0 || letter.facts.length > 0 || letter.listings.length > 0
   return [
     row(28, [
       html`<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.25;letter-spacing:-.4px;color:${ink};">${letter.subject}</h1>
@@ -103,6 +112,7 @@ const rows = (letter: Letter): Html[] => {
     letter.due ? row(8, due(letter.next)) : letter.next.length > 0 && row(0, paragraph(letter.next)),
     letter.codes.length > 0 && row(12, codes(letter.codes)),
     letter.facts.length > 0 && row(4, facts(letter.facts)),
+    letter.listings.length > 0 && row(4, letter.listings.map(listing)),
     letter.notes.length > 0 && row(boxed ? 20 : 0, letter.notes.map(paragraph)),
     row(16, button(letter.action)),
   ].filter((part) => part !== false)

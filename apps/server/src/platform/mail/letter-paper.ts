@@ -23,6 +23,10 @@ export function letterPaper(message: Message, frame: Frame, { to, day }: Address
       ({ label, value }) =>
         `#block(above: 1.3em, breakable: true)[#text(weight: 600, fill: rgb("#0b5c66"), ${quoted(label)}) \\ #${linesOf(value).map(quoted).join(' \\ #')}]`,
     ),
+    ...(message.listings ?? []).map(
+      ({ title, lines }) =>
+        `#block(above: 1.3em, breakable: true)[#text(weight: 600, ${quoted(title)}) \\ #${lines.map(({ words }) => quoted(words)).join(' \\ #')}]`,
+    ),
     ...(message.notes ?? []).map(shown),
     shown([{ words: [frame.centreName, frame.centreAddress].filter(Boolean).join(', '), strong: false }]),
   ].join('\n\n')

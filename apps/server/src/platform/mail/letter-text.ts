@@ -1,5 +1,5 @@
 import type { Letter } from './message.ts'
-import { linesOf, plain } from './sentence.ts'
+import { linesOf, oneLine, plain } from './sentence.ts'
 
 const WIDTH = 72
 
@@ -27,6 +27,10 @@ export function letterToText(letter: Letter): string {
     [plain(letter.happened), plain(letter.next)].filter((line) => line !== '').map(wrap),
     letter.codes.map(({ label, value }) => labelled(label, value)),
     letter.facts.map(({ label, value }) => linesOf(labelled(label, value)).map(wrap).join('\n')),
+    ...letter.listings.map(({ title, lines }) => [
+      titled(oneLine(title)),
+      ...lines.map(({ words, url }) => `${wrap(`- ${oneLine(words)}`)}\n${url}`),
+    ]),
     letter.notes.map((note) => wrap(plain(note))),
     [titled(action.label), action.shownUrl],
     [plain(letter.signature)],

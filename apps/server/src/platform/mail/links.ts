@@ -5,11 +5,14 @@ const to = (path: string) => (frame: Pick<Frame, 'publicUrl'>) => `${frame.publi
 
 /** Where a mail can lead, as complete addresses. The paths are those of apps/web/src/lib/paths.ts. */
 export const links = {
+  /** A page named by its path. */
+  page: ({ path }: { path: string }) => to(path),
   login: to('/?fenetre=connexion'),
   forgottenPassword: to('/?fenetre=mot-de-passe-oublie'),
   catalogue: to('/catalogue'),
   freeCatalogue: to('/catalogue/libre'),
   documents: to('/compte/fournisseur/documents'),
+  profile: to('/compte/informations'),
   supplierProfile: to('/compte/fournisseur/informations'),
   supplierFees: to('/compte/fournisseur/redevances'),
   carts: to('/compte/paniers'),
@@ -19,8 +22,13 @@ export const links = {
   cart: ({ id, kind }: { id: number; kind: Actor['type'] }) =>
     to(kind === 'formalized' ? `/compte/panier/${id}` : `/compte/panier/libre/${id}`),
   retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${encodeURIComponent(number)}`),
+  buyerOrder: ({ cartId }: { cartId: number }) => to(`/compte/commandes/${cartId}`),
+  firmOrder: ({ order }: { order: number }) => to(`/compte/fournisseur/commandes/${order}`),
   buyerSubcontract: ({ cartId, act }: { cartId: number; act: number }) =>
     to(`/compte/sous-traitance/${cartId}#acte-${act}`),
+  buyerSubcontracting: ({ cartId }: { cartId: number }) => to(`/compte/sous-traitance/${cartId}`),
+  /** The file of an order, for either side. */
+  execution: ({ order }: { order: number }) => to(`/compte/execution/${order}`),
   firmSubcontract: ({ order, act }: { order: number; act: number }) =>
     to(`/compte/fournisseur/sous-traitance/${order}#acte-${act}`),
   candidature: to('/candidature'),

@@ -17,6 +17,9 @@ export type Code = { label: string; value: string; loud?: boolean }
 
 export type Fact = { label: string; value: string }
 
+/** Several things to look at, each with the page where it is. */
+export type Listing = { title: string; lines: readonly { words: string; url: string }[] }
+
 /**
  * What one mail says; the layout gives it a greeting, a signature and a footer.
  * The order is the rule of the house: what happened, what you have to do and until when, one thing to press.
@@ -30,6 +33,7 @@ export type Message = {
   codes?: readonly Code[]
   /** A fact without a value is not printed. */
   facts?: readonly Fact[]
+  listings?: readonly Listing[]
   notes?: readonly Sentence[]
   action: { label: string; url: string }
   /** `codes` for the mails that carry a password or a code, `information` for what nobody needs. */
@@ -48,6 +52,7 @@ export type Letter = {
   due: boolean
   codes: readonly Code[]
   facts: readonly Fact[]
+  listings: readonly Listing[]
   notes: readonly Sentence[]
   action: { label: string; url: string; shownUrl: string }
   signature: Sentence

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { findMedia } from '../media/queries.ts'
 import { inSpan } from '../tracing/span.ts'
@@ -33,12 +34,15 @@ export type Compose = (
   context: Context,
 ) => Promise<RenderedMail & { replyTo: string; unsubscribe: string | null }>
 
+/** What follows once a mail has gone, in the same transaction. */
+export type Announce = (trx: Db, mail: FoundMail, context: Context) => Promise<void>
+
 /**
  * Sends one mail. Running twice is borne: one gone is not sent again, and should it leave twice all the same (the
  * server took it, we died before noting so), both copies carry the same Message-ID.
  */
 export const sendMail =
-  (compose: Compose) =>
+  (compose: Compose, announce: Announce = async () => {}) =>
   async ({ mailId }: { mailId: string }, context: Context): Promise<void> => {
     const { db, config, now } = context
     const mail =
@@ -70,7 +74,11 @@ export const sendMail =
         }),
       )
       if ('side' in mail && mail.side === null) await forgetMail(db, mail.id)
-      else await markSent(db, mail.id, now())
+      else
+        await db.transaction().execute(async (trx) => {
+          await markSent(trx, mail.id, now())
+          if ('accountId' in mail && !isTrial) await announce(trx, mail, context)
+        })
     } catch (error) {
       await markFailed(db, mail.id, error instanceof Error ? error.message : String(error))
       throw error

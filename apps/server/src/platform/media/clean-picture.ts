@@ -23,6 +23,20 @@ async function checkSize(bytes: Buffer): Promise<void> {
     refuse('pictureTooLarge', { largeur: width.toLocaleString('fr-FR'), hauteur: height.toLocaleString('fr-FR') })
 }
 
+const SMALL = { width: 420, height: 315, fit: 'inside', withoutEnlargement: true } as const
+
+/** A small copy for a paper, whatever its size; null if it cannot be read: a paper does without. */
+export const smallPicture = (bytes: Buffer): Promise<Buffer | null> =>
+  sharp(bytes, { limitInputPixels: MAX_POINTS })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize(SMALL)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80 })
+    .toBuffer()
+    .catch(() => null)
+
 /**
  * The same picture made anew from its points: upright, in sRGB, without what its maker or camera wrote beside it (place,
  * device, author, thumbnail), nor what somebody hid after its end. For what others are shown, never for evidence.

@@ -2,16 +2,33 @@ import { Worker } from 'node:worker_threads'
 import { legible } from '@charpente/domain/platform/printable'
 import { inSpan } from '../tracing/span.ts'
 
-export type Form = 'cart' | 'fees' | 'order' | 'receipt' | 'opening' | 'rider' | 'contract' | 'subcontract'
+export type Form =
+  | 'cart'
+  | 'fees'
+  | 'order'
+  | 'receipt'
+  | 'opening'
+  | 'rider'
+  | 'contract'
+  | 'subcontract'
+  | 'execution'
 
 /**
  * What the thread is asked: a Typst source, made for reading (PDF/UA-1), or a form of `forms/` and its data, made to be
  * kept (PDF/A-2a, or A-3a which bears its data, tagged too: the compiler holds to one standard at a time). And the
  * second it is dated of. `files`: what the form attaches as it is, by the name it finds it under. `logo`: a picture it
- * draws if it can be drawn.
+ * draws if it can be drawn; `pictures`: others, made here, by their names.
  */
 export type PdfToMake = {
-  document: { source: string } | { form: Form; data: string; files?: Record<string, string>; logo?: Uint8Array | null }
+  document:
+    | { source: string }
+    | {
+        form: Form
+        data: string
+        files?: Record<string, string>
+        logo?: Uint8Array | null
+        pictures?: Record<string, Uint8Array>
+      }
   at: number
 }
 
@@ -64,8 +81,12 @@ export type FormData = string | number | boolean | null | readonly FormData[] | 
 const legibly = (_key: string, value: unknown) => (typeof value === 'string' ? legible(value) : value)
 
 /** The same from a form of `forms/`, whose texts all come as data: whatever people typed only shows. */
-export const compileForm = async (form: Exclude<Form, 'contract'>, data: FormData, at: Date): Promise<Buffer> =>
-  (await inTurn({ form, data: JSON.stringify(data, legibly) }, at)).pdf
+export const compileForm = async (
+  form: Exclude<Form, 'contract'>,
+  data: FormData,
+  at: Date,
+  pictures: Record<string, Uint8Array> = {},
+): Promise<Buffer> => (await inTurn({ form, data: JSON.stringify(data, legibly), pictures }, at)).pdf
 
 type Contract = { data: FormData; files: Record<string, string>; logo: Uint8Array | null; at: Date }
 

@@ -21,11 +21,14 @@ const kept: Record<Form, PdfStandard> = {
   opening: PdfStandard.A_3a,
   contract: PdfStandard.A_3a,
   subcontract: PdfStandard.A_2a,
+  execution: PdfStandard.A_3a,
 }
 const pdfStandard = 'source' in document ? PdfStandard.UA_1 : kept[document.form]
 
 function made(logo: Uint8Array | null): Uint8Array {
   if (logo) compiler.mapShadow(`${workspace}logo`, Buffer.from(logo))
+  const pictures = 'form' in document ? Object.entries(document.pictures ?? {}) : []
+  for (const [name, bytes] of pictures) compiler.mapShadow(`${workspace}${name}`, Buffer.from(bytes))
   const compiled = compiler.compile(
     'source' in document
       ? { mainFileContent: document.source }

@@ -50,8 +50,15 @@ export const copyCart = <K extends CartKind>(kind: K, id: number, asked: Command
     const whose = customerId === null ? { customerId, supplierId } : { customerId, supplierId: null }
     const copy = await addCart(trx, { kind, name, departmentId, edition, ...whose }, now)
     const { address, message, modalite, customerReferenceNumber, operationEndingDate, moContact } = cart
+    // A building archived since is not chosen anew: its address alone is copied.
+    const buildingId = cart.buildingArchivedAt === null ? cart.buildingId : null
     const info = { customer_reference_number: customerReferenceNumber, operation_ending_date: operationEndingDate }
-    await changeCart(trx, copy, { address, message, modalite, ...info, mo_contact: moContact }, now)
+    await changeCart(
+      trx,
+      copy,
+      { address, message, modalite, ...info, mo_contact: moContact, building_id: buildingId },
+      now,
+    )
     const missing = await copyLines(trx, cart, copy, edition, asked, now)
     await setActiveCart(trx, actor.id, kind, copy)
     const on = { type: 'cart', id: copy } as const

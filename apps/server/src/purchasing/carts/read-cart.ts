@@ -12,6 +12,7 @@ import { headOf } from '@charpente/domain/catalogue/formalized/access'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { has } from '@charpente/domain/platform/actor'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
+import { addressLine } from '@charpente/domain/purchasing/buildings/address'
 import { isOrdered } from '@charpente/domain/purchasing/carts/actions'
 import { type CartKind, printCartNumber } from '@charpente/domain/purchasing/carts/number'
 import { priceLine, totalOf } from '@charpente/domain/purchasing/carts/totals'
@@ -186,13 +187,29 @@ const notices: Record<string, string> = {
   articleWithdrawn: '{supplier} a retiré « {article} » de son catalogue. Nous l’avons enlevée de votre panier.',
 }
 
-const detailsOf = (cart: StoredCart, noted: readonly Notice[], now: Date) => ({
+/** The book is the buyer's: a firm reads the address, which is all the works need. */
+const buildingOf = (cart: StoredCart, viewer: Actor): Cart['building'] =>
+  cart.buildingId === null || has(viewer, 'ROLE_SUPPLIER')
+    ? null
+    : {
+        id: cart.buildingId,
+        name: cart.buildingName ?? '',
+        address: addressLine({
+          street: cart.buildingStreet ?? '',
+          postal: cart.buildingPostal ?? '',
+          city: cart.buildingCity ?? '',
+        }),
+        archived: cart.buildingArchivedAt !== null,
+      }
+
+const detailsOf = (cart: StoredCart, noted: readonly Notice[], viewer: Actor, now: Date) => ({
   address: cart.address,
   message: cart.message,
   modalite: cart.modalite,
   moContact: cart.moContact,
   customerReferenceNumber: cart.customerReferenceNumber,
   operationEndingDate: cart.operationEndingDate,
+  building: buildingOf(cart, viewer),
   registerCgu: cart.termsAcceptedBy !== null,
   termsAcceptedBy: cart.termsAcceptedBy,
   termsAcceptedAt: cart.termsAcceptedAt?.toISOString() ?? null,
@@ -219,12 +236,18 @@ export function formalizedCart(
   now: Date,
 ): Cart {
   const orderLots = orderLotsOf(cart, facts, viewer, parisDay(now))
-  return { ...summaryOf(cart, sumOf(orderLots)), ...detailsOf(cart, noted, now), orderLots }
+  return { ...summaryOf(cart, sumOf(orderLots)), ...detailsOf(cart, noted, viewer, now), orderLots }
 }
 
-export function freeCart(cart: StoredCart, lines: readonly FreeLine[], noted: readonly Notice[], now: Date): FreeCart {
+export function freeCart(
+  cart: StoredCart,
+  lines: readonly FreeLine[],
+  noted: readonly Notice[],
+  viewer: Actor,
+  now: Date,
+): FreeCart {
   const orderFreeSuppliers = freeSuppliersOf(lines)
-  return { ...summaryOf(cart, sumOf(orderFreeSuppliers)), ...detailsOf(cart, noted, now), orderFreeSuppliers }
+  return { ...summaryOf(cart, sumOf(orderFreeSuppliers)), ...detailsOf(cart, noted, viewer, now), orderFreeSuppliers }
 }
 
 /** The whole cart at the prices of today, as this viewer may see it. */
@@ -240,7 +263,7 @@ export async function readCart<K extends CartKind>(
   return (
     kind === 'formalized'
       ? formalizedCart(cart, await formalizedFacts(db, id), noted, viewer, now)
-      : freeCart(cart, await readFreeLines(db, id), noted, now)
+      : freeCart(cart, await readFreeLines(db, id), noted, viewer, now)
   ) as CartOf[K]
 }
 

@@ -8,6 +8,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { type Command, decide } from '../../platform/idempotency/decide.ts'
+import { chosenBuilding } from '../building-choice/choose-building.ts'
 import { changeCart, draftInfo, lockCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
 
@@ -32,6 +33,11 @@ export const saveCartInfo = <K extends CartKind>(
     const { operationEndingDate } = info
     const isNew = operationEndingDate !== cart.operationEndingDate
     if (operationEndingDate && isNew && operationEndingDate < parisDay(now)) refuse('endDatePast')
+    const buildingId = await chosenBuilding(
+      trx,
+      { asked: asClient ? info.building : null, address: info.address, cart },
+      actor,
+    )
     const saved = {
       address: info.address,
       message: asClient ? info.message : cart.message,
@@ -39,6 +45,7 @@ export const saveCartInfo = <K extends CartKind>(
       customer_reference_number: info.customerReferenceNumber,
       operation_ending_date: operationEndingDate,
       mo_contact: info.moContact,
+      building_id: buildingId,
     }
     // What was typed is saved: no draft is left beside it.
     const drafted = { info_draft: null, info_drafted_at: null }

@@ -28,7 +28,8 @@ const onHeld = async (
   await context.db.transaction().execute(async (trx) => {
     const order = (await lockOrder(trx, id)) ?? refuse('orderNotFound')
     checkStillGiven(way, order, context)
-    await work(trx, order, answererOf(way, order, name, origin), context.now())
+    const now = context.now()
+    await work(trx, order, await answererOf(way, order, name, origin, { db: trx, now }), now)
   })
   return id
 }
@@ -82,6 +83,7 @@ export const acceptOrder = (
     await context.queue.enqueue(trx, 'make-order-documents', { orderId: order.id, cause: 'accepted' })
     const accepted = (await findOrder(trx, order.id)) as StoredOrder
     await answerWish(trx, context, accepted, form, by, now)
+    await context.hooks.whenOrderMoves(trx, order.id, context)
   })
 
 /** With a reason, which the buyer reads and which is kept. Q-18 */

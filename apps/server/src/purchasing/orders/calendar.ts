@@ -23,9 +23,12 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-type Entry = { uid: string; title: string; words: string; place: string } & ({ at: Date } | { day: Day })
+type Side = 'customer' | 'supplier'
 
-function eventOf(entry: Entry, now: Date): string[] {
+/** Something that has a moment, or a day. */
+export type CalendarEntry = { uid: string; title: string; words: string; place: string } & ({ at: Date } | { day: Day })
+
+function eventOf(entry: CalendarEntry, now: Date): string[] {
   const when =
     'at' in entry
       ? [`DTSTART:${stamp(entry.at)}`, `DTEND:${stamp(entry.at)}`]
@@ -51,7 +54,7 @@ function eventOf(entry: Entry, now: Date): string[] {
 }
 
 /** Until when an answer is due, and until when the work; nothing for what is over. */
-function entriesOf(order: StoredOrder, end: Day | null, side: 'customer' | 'supplier', host: string): Entry[] {
+function entriesOfOne(order: StoredOrder, end: Day | null, side: Side, host: string): CalendarEntry[] {
   const about = {
     words: `${order.customerName}, ${order.supplierName}, ${formatAmountHT(order.amount)}`,
     place: order.address ?? '',
@@ -89,19 +92,29 @@ function entriesOf(order: StoredOrder, end: Day | null, side: 'customer' | 'supp
 
 type Dated = { order: StoredOrder; end: Day | null }
 
-/** The deadlines of these orders, for an agenda. */
-export function calendarOf(orders: readonly Dated[], side: 'customer' | 'supplier', context: Context): FileAnswer {
-  const { config, now } = context
+/** The deadlines of these orders, as one side sees them. */
+export function entriesOf(orders: readonly Dated[], side: Side, { config }: Context): CalendarEntry[] {
   const host = new URL(config.PUBLIC_URL).hostname
-  const entries = orders.flatMap(({ order, end }) => entriesOf(order, end, side, host))
+  return orders.flatMap(({ order, end }) => entriesOfOne(order, end, side, host))
+}
+
+/** As agendas read it; one that subscribes to it asks again every hour. */
+export function calendarFile(entries: readonly CalendarEntry[], { now }: Context, name: string): FileAnswer {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Charpente//Commandes//FR',
     'CALSCALE:GREGORIAN',
+    'X-WR-CALNAME:Charpente',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
     ...entries.flatMap((entry) => eventOf(entry, now())),
     'END:VCALENDAR',
   ]
   const content = Buffer.from(`${lines.map(folded).join('\r\n')}\r\n`)
-  return { content, name: 'commandes.ics', type: 'text/calendar; charset=utf-8', size: content.length }
+  return { content, name, type: 'text/calendar; charset=utf-8', size: content.length }
 }
+
+/** The deadlines of these orders, for an agenda. */
+export const calendarOf = (orders: readonly Dated[], side: Side, context: Context): FileAnswer =>
+  calendarFile(entriesOf(orders, side, context), context, 'commandes.ics')

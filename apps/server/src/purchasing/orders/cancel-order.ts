@@ -51,6 +51,7 @@ async function cancelHeld(trx: Db, context: Context, order: StoredOrder, reason:
   await keepCancellation(trx, { purchase_order_id: order.id, ...author, reason })
   await endDerogations(trx, order.id, now)
   await context.hooks.whenOrderEnds(trx, order.id, reason, context)
+  await context.hooks.whenOrderMoves(trx, order.id, context)
   await decideCancellation(trx, order.id, { outcome: 'granted', by: origin.author.id, reason }, now)
   const [before, after] = [{ status: order.status }, { status: OrderStatus.cancelled }]
   const details = { number: order.number, reason, before, after }

@@ -57,7 +57,7 @@ async function readToConfirm(trx: Db, kind: CartKind, cartId: number, actor: Act
     plan: () => planFree(read, read.lines),
     answer: (plan: Plan, written: Written) => {
       const lines = freeLinesAfterwards(read.lines, plan)
-      return freeCart(cartAfterwards(read, written.now), lines, read.notices, written.now)
+      return freeCart(cartAfterwards(read, written.now), lines, read.notices, actor, written.now)
     },
   }
 }

@@ -76,6 +76,7 @@ export async function settleDerogation(
   const details = { side: open.side, endOn: open.endOn, reason, by: by.name }
   const action = agreed ? 'derogationAgreed' : 'derogationRefused'
   await record(trx, by.author, now, { action, on: { type: 'order', id: order.id }, details })
+  await context.hooks.whenOrderMoves(trx, order.id, context)
   if (agreed)
     return context.queue.enqueue(trx, 'make-order-documents', { orderId: order.id, cause: `derogation:${open.id}` })
   const told = {

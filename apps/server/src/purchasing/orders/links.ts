@@ -23,6 +23,10 @@ export const orderUrl = (context: Addressing, secret: Buffer): string =>
 /** What a supplier reads once signed in. */
 export const ordersUrl = (context: Addressing): string => `${site(context)}/compte/fournisseur/commandes?nature=toutes`
 
+/** The same order in the account of whoever handles it. */
+export const ownOrderUrl = (context: Addressing, id: number): string =>
+  `${site(context)}/compte/fournisseur/commandes/${id}`
+
 /** The buyer's page of the order of a cart; a lot has its anchor there. */
 export const followUrl = (context: Addressing, secret: Buffer, anchor = ''): string =>
   `${site(context)}/suivi/${context.secrets.decrypt(secret)}${anchor && `#${anchor}`}`

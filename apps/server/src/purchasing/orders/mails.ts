@@ -29,6 +29,8 @@ export type OrderMail = {
   dueAt: Instant
   /** The centre gave more than ten days. */
   isExtended?: boolean
+  /** The reader stands in for this person of the firm, who is away. */
+  insteadOf?: string
 }
 
 /** The file that goes with the mail, read when it leaves. */
@@ -37,6 +39,20 @@ export type Attached = { mediaId: number; name: string }
 /** The secret address of the order, made when the mail leaves: it is kept nowhere in clear. Q-111 */
 type Linked = { order: OrderMail; link: string }
 export type Next = { name: string; rank: number; amount: number; passed?: { rank: number; reason: PassReason }[] }
+
+/** Whatever is said of the order: why it comes to whoever reads. */
+export const standInNotes = ({ insteadOf }: Pick<OrderMail, 'insteadOf'>): Sentence[] =>
+  insteadOf
+    ? [fr`Vous recevez cet e-mail en remplacement de ${strong(insteadOf)} : connectez-vous pour agir en son nom.`]
+    : []
+
+/** Whoever stands in comes by their account: they have no address of their own. */
+function purchaseOrderNote({ attached, order: { insteadOf } }: { attached: boolean; order: OrderMail }): Sentence {
+  if (insteadOf) return attached ? fr`Le bon de commande est joint.` : fr`Le bon de commande suit.`
+  return attached
+    ? fr`Le bon de commande est joint. Cette adresse vous est personnelle : ne la transférez pas.`
+    : fr`Cette adresse vous est personnelle : ne la transférez pas.`
+}
 
 const lot = ({ lotCode, lotName }: OrderMail) => `${lotCode} ${lotName}`
 
@@ -168,11 +184,7 @@ export const orderMails = {
       { label: 'Contact', value: data.contact },
       { label: 'Pour facturer', value: data.invoice.map(([label, value]) => `${label}\u00A0: ${value}`).join('\n') },
     ],
-    notes: [
-      data.attached
-        ? fr`Le bon de commande est joint. Cette adresse vous est personnelle : ne la transférez pas.`
-        : fr`Cette adresse vous est personnelle : ne la transférez pas.`,
-    ],
+    notes: [purchaseOrderNote(data)],
     action: respond(data.link),
     footer: 'ordinary',
   }),

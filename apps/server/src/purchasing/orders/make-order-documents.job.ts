@@ -119,6 +119,8 @@ export async function makeOrderDocumentsJob(
     else if (cause === 'extended') await mailExtended(trx, context, held, document)
     else if (cause === 'accepted') await mailAccepted(trx, context, held)
     else if (cause === 'cancelled') await mailCancelled(trx, context, held, document)
-    else await mailDerogation(trx, context, held, Number(cause.split(':')[1]), document)
+    // Other quantities are told with the addendum that has them.
+    else if (cause.startsWith('derogation:'))
+      await mailDerogation(trx, context, held, Number(cause.split(':')[1]), document)
   })
 }

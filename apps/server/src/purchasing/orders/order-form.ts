@@ -22,6 +22,8 @@ import type { StoredDerogation } from './derogating/queries.ts'
 import type { OrderedLineRow, StoredOrder } from './queries.ts'
 
 const NBSP = '\u00A0'
+const QUANTITIES_AGREED =
+  'Quantités changées d’un commun accord, aux mêmes prix unitaires\u00A0: l’avenant au bon de commande dit lesquelles et pourquoi. Cette version remplace les précédentes.'
 const UNTOLD = 'Non communiqué. À demander à l’acheteur avant de facturer.'
 
 /** All that a version of a purchase order says, and to which moment of the order it belongs. */
@@ -224,11 +226,13 @@ function conditionsOf(paper: OrderPaper): string[] {
   const subcontracting = `Sous-traitance${NBSP}: un sous-traitant n’intervient qu’après acceptation par ${order.customerName} et agrément de ses conditions de paiement (formulaire ${centre.subcontracting}, à adresser à l’acheteur).`
   if (order.rank === null)
     return [
+      ...(paper.cause.startsWith('quantities:') ? [QUANTITIES_AGREED] : []),
       'Aucun délai n’est fixé par la centrale. Convenez avec l’acheteur de la date d’intervention.',
       subcontracting,
       `Cette commande est un achat de ${order.customerName}, qui en a vérifié les conditions. La centrale transmet la commande. Elle n’a conduit aucune mise en concurrence.`,
     ]
   return [
+    ...(paper.cause.startsWith('quantities:') ? [QUANTITIES_AGREED] : []),
     ...(isAwaited(paper.cause)
       ? [
           `Sans réponse avant le ${formatInstant(order.dueAt ?? paper.now)}, la commande sera close pour vous et ne pourra plus être acceptée.`,

@@ -42,6 +42,7 @@ export const orderLine = (
   isLate: isLate({ ...order, executionEnd: end }, parisDay(now)),
   reason: order.reason,
   manager: { id: order.managerId, name: `${order.managerFirstname} ${order.managerLastname}` },
+  isStoodIn: false,
 })
 
 /** The day each of these orders ends, derogations included. */
@@ -60,14 +61,19 @@ export async function supplierLines(
   whose: LinesOf,
   kind: CartKind,
   reader: Actor,
+  absentIds: readonly number[] = [],
 ): Promise<OrderLine[]> {
   const orders = await orderLinesOf(context.db, whose, kind)
   const endOn = await endsOf(context, orders)
   const now = context.now()
-  return orders.flatMap((order) =>
-    // The secret address answers without login: whoever only looks is not given it.
-    order.secret ? [orderLine(order, reader.viewedBy ? '' : orderUrl(context, order.secret), endOn(order), now)] : [],
-  )
+  return orders.flatMap((order) => {
+    if (!order.secret) return []
+    const isStoodIn = absentIds.includes(order.managerId)
+    // The secret address answers without login, and for ever: whoever only looks, or stands in, is not given it.
+    const isGiven = !reader.viewedBy && [order.managerId, order.supplierId].includes(reader.id)
+    const line = orderLine(order, isGiven ? orderUrl(context, order.secret) : '', endOn(order), now)
+    return [{ ...line, isStoodIn }]
+  })
 }
 
 /** What the order comes to today, what was first confirmed, and when. */

@@ -1,13 +1,15 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT } from '@charpente/domain/platform/format'
 import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { deputyOf, stoodInBy } from '../../people/absences/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { MailData, MailName } from '../../platform/mail/mail.ts'
 import { mailId, postMails } from '../../platform/mail/post.ts'
 import { passedOverOf } from '../ceilings/queries.ts'
 import { cartNumberOf } from './cart-number.ts'
-import { anchorOf, followUrl, ordersUrl, orderUrl } from './links.ts'
+import { anchorOf, followUrl, ordersUrl, orderUrl, ownOrderUrl } from './links.ts'
 import { addressees, orderLinks } from './lists/queries.ts'
 import type { Attached, OrderMail } from './mails.ts'
 import { invoiceLines } from './order-form.ts'
@@ -37,45 +39,72 @@ export const orderMail = (order: StoredOrder): OrderMail => ({
   isExtended: order.extendedAt !== null,
 })
 
+type Addressee = { accountId: number; insteadOf?: string }
+
 type Told<N extends MailName> = { template: N; data: Omit<MailData[N], 'link'>; key?: string }
 
 async function tell<N extends MailName>(
   trx: Db,
   context: Context,
   order: StoredOrder,
-  accountIds: readonly number[],
+  addressed: readonly Addressee[],
   { template, data, key = '' }: Told<N>,
 ) {
+  const about = data as unknown as Partial<MailData[N]>
   await postMails(
     trx,
     context,
-    accountIds.map((accountId) => ({
+    addressed.map(({ accountId, insteadOf }) => ({
       template,
       accountId,
-      data: data as unknown as Partial<MailData[N]>,
+      data: insteadOf === undefined ? about : { ...about, order: { ...orderMail(order), insteadOf } },
       id: mailId(template, order.id, key, accountId),
     })),
   )
 }
 
-/** Whoever answers for the department at the supplier's. Q-20 */
-export const tellSupplier = <N extends MailName>(trx: Db, context: Context, order: StoredOrder, told: Told<N>) =>
-  tell(trx, context, order, [order.managerId], told)
+/** Whoever answers for the department at the supplier's (Q-20); while they are away, whoever stands in. */
+export const tellSupplier = async <N extends MailName>(
+  trx: Db,
+  context: Context,
+  order: StoredOrder,
+  told: Told<N>,
+) => {
+  const standing = await deputyOf(trx, order.managerId, parisDay(context.now()))
+  const manager = { accountId: order.managerId }
+  const deputy = standing && { accountId: standing.deputyId, insteadOf: standing.person }
+  if (!deputy) return tell(trx, context, order, [manager], told)
+  return tell(trx, context, order, standing.keepsCopy ? [deputy, manager] : [deputy], told)
+}
 
 /** Whoever answered: the account that did, or the one the address was mailed to. */
 export const tellAnswerer = <N extends MailName>(trx: Db, context: Context, order: StoredOrder, told: Told<N>) =>
-  tell(trx, context, order, [order.answeredById ?? order.managerId], told)
+  tell(trx, context, order, [{ accountId: order.answeredById ?? order.managerId }], told)
 
-/** The administrator of the account; and whoever prepared the cart, unless a decision is asked for. */
+/**
+ * The administrator of the account; and whoever prepared the cart, unless a decision is asked for. `orders`: whoever
+ * ordered too, for whom the works are done.
+ */
 export const tellBuyer = async <N extends MailName>(
   trx: Db,
   context: Context,
   order: StoredOrder,
   told: Told<N>,
-  { decides = false }: { decides?: boolean } = {},
+  { decides = false, orders = false }: { decides?: boolean; orders?: boolean } = {},
 ) => {
-  const preparer = decides || order.preparedBy === null ? [] : await addressees(trx, [order.preparedBy])
-  return tell(trx, context, order, [...new Set([order.customerAdminId ?? order.customerId, ...preparer])], told)
+  const others = [
+    ...(decides || order.preparedBy === null ? [] : [order.preparedBy]),
+    ...(orders ? [order.customerId] : []),
+  ]
+  const preparer = others.length > 0 ? await addressees(trx, others) : []
+  const accountIds = [...new Set([order.customerAdminId ?? order.customerId, ...preparer])]
+  return tell(
+    trx,
+    context,
+    order,
+    accountIds.map((accountId) => ({ accountId })),
+    told,
+  )
 }
 
 /** Whom to talk to on the spot: whoever the form names, else the account that ordered. */
@@ -129,15 +158,19 @@ type Leaving = { side: string; accountId: number; data: unknown }
 /**
  * The secret address a mail leads to: the supplier's own order, or the buyer's follow-up. Made when it leaves, for
  * whoever answers then: somebody who no longer does is led to their account. Q-111
+ * Whoever stands in is led to the order in their account: an address would open it after the absence too.
  */
 export async function mailLink({ side, accountId, data }: Leaving, context: Context): Promise<string> {
   const { order, cart, cartId = cart?.id ?? null } = data as Kept
-  const found = await orderLinks(context.db, { orderId: order?.purchaseOrder ?? null, cartId })
+  const orderId = order?.purchaseOrder ?? null
+  const found = await orderLinks(context.db, { orderId, cartId })
   if (!found) throw new Error('this order is gone')
-  if (side === 'supplier' && found.secret)
-    return [found.managerId, found.supplierId].includes(accountId)
-      ? orderUrl(context, found.secret)
-      : ordersUrl(context)
+  if (side === 'supplier' && found.secret) {
+    if ([found.managerId, found.supplierId].includes(accountId)) return orderUrl(context, found.secret)
+    const standing = await stoodInBy(context.db, accountId, parisDay(context.now()))
+    const isStandingIn = standing.some((one) => one.accountId === found.managerId)
+    return isStandingIn && orderId !== null ? ownOrderUrl(context, orderId) : ordersUrl(context)
+  }
   const isOneLot = order !== undefined
   return followUrl(context, found.cartSecret, isOneLot ? anchorOf(found) : '')
 }

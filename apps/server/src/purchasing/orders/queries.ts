@@ -180,13 +180,19 @@ export type OrderedLineRow = {
 
 export const orderedLines = (db: Db, orderIds: readonly number[]): Promise<OrderedLineRow[]> =>
   db
-    .selectFrom('ordered_line')
-    .select(['purchase_order_id as purchaseOrderId', 'code', 'name', 'unit', 'quantity'])
-    .select([sql<Tier | null>`tier`.as('tier'), 'unit_price as unitPrice', 'total'])
-    .select(['quantity_b as quantityB', 'quantity_c as quantityC'])
-    .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
-    .orderBy('purchase_order_id')
-    .orderBy('position')
+    .selectFrom('ordered_line as line')
+    // Other quantities, at the same prices, where both sides agreed on them.
+    .leftJoin('execution_line as now', (join) =>
+      join.onRef('now.purchase_order_id', '=', 'line.purchase_order_id').onRef('now.position', '=', 'line.position'),
+    )
+    .select(['line.purchase_order_id as purchaseOrderId', 'line.code', 'line.name', 'line.unit'])
+    .select(sql<number>`coalesce(now.quantity, line.quantity)`.as('quantity'))
+    .select(sql<number | null>`coalesce(now.total, line.total)`.as('total'))
+    .select([sql<Tier | null>`line.tier`.as('tier'), 'line.unit_price as unitPrice'])
+    .select(['line.quantity_b as quantityB', 'line.quantity_c as quantityC'])
+    .where('line.purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .orderBy('line.purchase_order_id')
+    .orderBy('line.position')
     .execute()
 
 /** Every one that may be asked for a lot, asked or not. */

@@ -15,7 +15,7 @@ import { endOf } from './execution-end.ts'
 import { documentsOf, markOpened, type OrderedLineRow, orderedLines, type StoredOrder } from './queries.ts'
 import { rankReasonOf } from './rank-reason.ts'
 import { receiptsOf } from './receipts/queries.ts'
-import type { SupplierWay } from './way-in.ts'
+import { insteadOf, type SupplierWay } from './way-in.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 const wire = (instant: Date | null) => instant?.toISOString() ?? ''
@@ -181,6 +181,7 @@ export async function readSupplierOrder(
     executionEndIfToday: order.executionDays
       ? executionEnd(parisDay(now), order.executionDays, order.departmentCode)
       : null,
+    insteadOf: 'actor' in way ? ((await insteadOf(db, way.actor.id, order, now))?.person ?? null) : null,
     canAnswer: whyNotAnswer(order, now) === null,
     cancellation: lastAsked
       ? { askedAt: wire(lastAsked.askedAt), outcome: lastAsked.outcome, decidedAt: iso(lastAsked.decidedAt) }

@@ -1,7 +1,5 @@
 import { orderRoutes } from '@charpente/contract/purchasing/orders'
 import { type Actor, has } from '@charpente/domain/platform/actor'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { isLate } from '@charpente/domain/purchasing/orders/actions'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -9,29 +7,19 @@ import { serve } from '../../platform/http/serve.ts'
 import { acceptOrder, answerWishedEnd, askForDerogation, refuseOrderLine } from './answer-order.ts'
 import { calendarOf } from './calendar.ts'
 import { askCancellation, cancelOrder, closeOrder, declineCancellation, resendOrder } from './cancel-order.ts'
+import { datedOrders } from './dated-orders.ts'
 import { answerAsBuyer, decidePassage, mailCode } from './decide-passage.ts'
 import { exportOrders } from './export-orders.ts'
 import { extendDeadline } from './extend-deadline.ts'
 import { monitor } from './monitor.ts'
 import { exportedOrders } from './monitoring/queries.ts'
 import { openDocument, openReceipt } from './open-document.ts'
-import { endsOf } from './order-lines.ts'
 import { orderSummary } from './order-summary.ts'
 import { findOrder, type StoredOrder } from './queries.ts'
 import { readFollowUp } from './read-follow-up.ts'
 import { readSupplierOrder, signedDocument } from './read-order.ts'
 import { yearOrders } from './thresholds.ts'
 import { type BuyerWay, cartOrderOf, orderOf, type SupplierWay } from './way-in.ts'
-
-/** Orders with the day they end, derogations included. */
-async function dated(context: Context, orders: readonly StoredOrder[]) {
-  const endOn = await endsOf(context, orders)
-  const today = parisDay(context.now())
-  return orders.map((order) => {
-    const end = endOn(order)
-    return { order, end, isLate: isLate({ ...order, executionEnd: end }, today) }
-  })
-}
 
 const sideOf = (actor: Actor) => {
   if (has(actor, 'ROLE_OPERATOR')) return 'operator' as const
@@ -67,7 +55,7 @@ export function serveOrders(app: FastifyInstance, context: Context) {
     answerPublicDerogation: async ({ params, body, origin }) =>
       after(await answerWishedEnd(params, body, origin, context), params),
     getPublicOrderCalendar: async ({ params }) =>
-      calendarOf(await dated(context, [await orderOf(params, context)]), 'supplier', context),
+      calendarOf(await datedOrders(context, [await orderOf(params, context)]), 'supplier', context),
     getPublicOrderDocument: async ({ params: { secret, version } }) =>
       openDocument(await orderOf({ secret }, context), version, context),
 
@@ -117,12 +105,12 @@ export function serveOrders(app: FastifyInstance, context: Context) {
 
     exportOrders: async ({ query: { format, ...period }, actor }) => {
       const orders = await exportedOrders(context.db, { side: sideOf(actor), accountId: actor.id }, period)
-      return exportOrders(await dated(context, orders), format, context.now())
+      return exportOrders(await datedOrders(context, orders), format, context.now())
     },
     getOrdersCalendar: async ({ actor }) => {
       const side = has(actor, 'ROLE_SUPPLIER') ? 'supplier' : 'customer'
       const orders = await exportedOrders(context.db, { side, accountId: actor.id })
-      return calendarOf(await dated(context, orders), side, context)
+      return calendarOf(await datedOrders(context, orders), side, context)
     },
 
     listMonitoredOrders: ({ query }) => monitor(query, context),

@@ -1,10 +1,13 @@
+import { inPlaceOf } from '@charpente/domain/people/absences/absence'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatInstant } from '@charpente/domain/platform/format'
 import { type OrderRefusal, whyNotFollow, whyNotHandle } from '@charpente/domain/purchasing/orders/actions'
 import { isLinkOver } from '@charpente/domain/purchasing/orders/link'
 import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
+import { stoodInBy } from '../../people/absences/queries.ts'
 import type { Author } from '../../platform/audit/record.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -58,10 +61,17 @@ async function orderByLink(secret: string, context: Context): Promise<StoredOrde
 /** The order behind a way in; whoever has no business there is told nothing of it. */
 export async function orderOf(way: SupplierWay, context: Context): Promise<StoredOrder> {
   if ('secret' in way) return orderByLink(way.secret, context)
-  const { db } = context
+  const { db, now } = context
   const order = (await findOrder(db, way.id)) ?? refuse('orderNotFound')
   if (order.sentAt === null) refuse('orderNotFound')
-  refuseIf(whyNotHandle(order, way.actor))
+  const standsInFor = await stoodInBy(db, way.actor.id, parisDay(now()))
+  refuseIf(
+    whyNotHandle(
+      order,
+      way.actor,
+      standsInFor.map(({ accountId }) => accountId),
+    ),
+  )
   return order
 }
 
@@ -70,13 +80,25 @@ export const checkStillGiven = (way: SupplierWay, { secret }: StoredOrder, { sec
   if ('secret' in way && (secret === null || secrets.decrypt(secret) !== way.secret)) refuse('orderLinkEnded')
 }
 
-/** Without login, somebody says who they are. */
-export function answererOf(way: SupplierWay, order: StoredOrder, name: string | undefined, origin: Origin): Answerer {
+/** Whom this account stands in for on this order today, and how both are called; nothing when it answers for itself. */
+export const insteadOf = async (db: Db, accountId: number, { managerId }: StoredOrder, now: Date) =>
+  (await stoodInBy(db, accountId, parisDay(now))).find((standing) => standing.accountId === managerId)
+
+/** Without login, somebody says who they are; signed in, whoever stands in for another is told with both names. */
+export async function answererOf(
+  way: SupplierWay,
+  order: StoredOrder,
+  name: string | undefined,
+  origin: Origin,
+  { db, now }: { db: Db; now: Date },
+): Promise<Answerer> {
   const { author } = origin
   if ('actor' in way) {
+    const standing = await insteadOf(db, way.actor.id, order, now)
     const isManager = way.actor.id === order.managerId
     const known = isManager ? `${order.managerFirstname} ${order.managerLastname}` : order.supplierName
-    return { accountId: way.actor.id, name: name ?? known, author }
+    const said = standing ? inPlaceOf(name ?? standing.deputy, standing.person) : (name ?? known)
+    return { accountId: way.actor.id, name: said, author }
   }
   return { accountId: null, name: name ?? refuse('invalidRequest'), author: { ...author, id: null } }
 }

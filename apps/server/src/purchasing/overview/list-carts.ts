@@ -1,9 +1,11 @@
 import { CARTS_PAGE } from '@charpente/contract/platform/limits'
 import type { AccountWork, CartSummary, FollowedCart, ProposalOutcome } from '@charpente/contract/purchasing/cart'
 import { type Actor, has } from '@charpente/domain/platform/actor'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { whyNotOpen } from '@charpente/domain/purchasing/carts/actions'
 import { type CartKind, printCartNumber } from '@charpente/domain/purchasing/carts/number'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import { stoodInBy } from '../../people/absences/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -124,7 +126,7 @@ export async function readSupplierOrders(accountId: number, actor: Actor, contex
   const { id, email, firstname, lastname, adminId } = await ownOrMember(db, accountId, actor)
   if (adminId !== actor.id) refuse('subAccountNotYours')
   const { pendingCarts, pendingFreeCarts } = await unfinished(db, 'supplier', accountId)
-  const orderLotSuppliers = await supplierLines(context, { managerId: accountId }, 'formalized', actor)
+  const orderLotSuppliers = await supplierLines(context, { managerIds: [accountId] }, 'formalized', actor)
   return { id, email, firstname, lastname, orderLotSuppliers, pendingCarts, pendingFreeCarts }
 }
 
@@ -180,7 +182,8 @@ export async function sessionCarts(context: Context, session: SignedIn) {
   const isSupplier = has(actor, 'ROLE_SUPPLIER')
   const isCustomer = has(actor, 'ROLE_CUSTOMER')
   // The head of a firm has one inbox, whoever of the firm must answer.
-  const whose = actor.adminId === null ? { firmId: actor.id } : { managerId: actor.id }
+  const absentIds = isSupplier ? (await stoodInBy(db, actor.id, parisDay(now()))).map(({ accountId }) => accountId) : []
+  const whose = actor.adminId === null ? { firmId: actor.id } : { managerIds: [actor.id, ...absentIds] }
   const active = await activeCartsOf(db, actor.id)
   const read = async <K extends CartKind>(kind: K) => {
     const found = active.find((cart) => cart.kind === kind)
@@ -192,8 +195,8 @@ export async function sessionCarts(context: Context, session: SignedIn) {
     ...(await unfinished(db, isSupplier ? 'supplier' : 'customer', actor.id)),
     confirmedCarts: isCustomer ? await firstConfirmed(context, 'formalized', actor.id) : nothing,
     confirmedFreeCarts: isCustomer ? await firstConfirmed(context, 'free', actor.id) : nothing,
-    orderLotSuppliers: isSupplier ? await supplierLines(context, whose, 'formalized', actor) : [],
-    orderFreeSuppliers: isSupplier ? await supplierLines(context, whose, 'free', actor) : [],
+    orderLotSuppliers: isSupplier ? await supplierLines(context, whose, 'formalized', actor, absentIds) : [],
+    orderFreeSuppliers: isSupplier ? await supplierLines(context, whose, 'free', actor, absentIds) : [],
     proposalOutcomes: isSupplier ? await outcomesOf(db, actor.id) : [],
     lastLoadedCart: await lastLoaded(db, session),
   }

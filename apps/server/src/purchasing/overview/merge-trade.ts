@@ -2,6 +2,7 @@ import type { Doubles } from '../../people/hooks.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { moveBuildings } from '../buildings/queries.ts'
 import { moveCart } from '../carts/queries.ts'
 import { moveFees } from '../fees/queries.ts'
 import { holdToApprove, markOrdered, moveArticlesInCarts, moveOrders, moveProposals } from './merging/queries.ts'
@@ -25,6 +26,7 @@ export async function mergeTrade(trx: Db, mergeId: number, doubles: Doubles, { a
     await moveFees(trx, doubles)
     return
   }
+  await moveBuildings(trx, double, kept)
   for (const { id } of await holdToApprove(trx, double)) {
     await moveCart(trx, id, { customer_id: kept }, now)
     await inherited(id)

@@ -167,6 +167,22 @@ export async function remindActs(db: Db, now: Date, dueBefore: Date, limit: numb
   return rows
 }
 
+type AwaitedAct = { accountId: number; id: number; cartId: number; name: string; supplier: string; dueAt: Date }
+
+/** Those the administrators of these organisations have not decided, the soonest due first. */
+export async function actsAwaited(db: Db, accountIds: readonly number[], now: Date) {
+  const { rows } = await sql<AwaitedAct>`
+    select coalesce(customer.admin_id, customer.id) as "accountId", act.id, put.cart_id as "cartId",
+      act.form ->> 'name' as name, supplier.name as supplier, act.due_at as "dueAt"
+    from subcontract_act act join purchase_order put on put.id = act.purchase_order_id
+    join cart on cart.id = put.cart_id join account customer on customer.id = cart.customer_id
+    join account supplier on supplier.id = put.supplier_id
+    where act.state = 'sent' and act.due_at >= ${now}
+      and coalesce(customer.admin_id, customer.id) = any(${accountIds}::integer[])
+    order by act.due_at, act.id`.execute(db)
+  return rows
+}
+
 /** An act as the open data of its contract tells it. */
 type PublicAct = Awaited<ReturnType<Hooks['subcontractsOf']>>[number]
 

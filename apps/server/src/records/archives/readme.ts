@@ -28,7 +28,7 @@ LA VÉRIFIER SANS LA PLATEFORME
      openssl cms -verify -binary -inform DER -in index.json.p7s -content index.json -CAfile sceau.pem -purpose any -out /dev/null
 
    « Verification successful » : la liste est celle que la centrale a scellée. Les fichiers .p7s placés à côté
-   d’un contrat se vérifient de la même façon, avec le certificat de même nom que leur clé.
+   d’un contrat ou d’un document d’exécution se vérifient de la même façon, avec le certificat de même nom que leur clé.
 
 3. La date du sceau, avec OpenSSL :
 

@@ -160,7 +160,7 @@ function tell(path, certificates, trusted) {
 
 const known = index.files.map(({ path }) => path)
 const trusted = known.includes('autorite-horodatage.pem') ? certificatesIn('autorite-horodatage.pem') : []
-const keys = known.filter((path) => /^contrat\/sceau-[\w-]+\.pem$/.test(path)).flatMap(certificatesIn)
+const keys = known.filter((path) => /^(?:contrat|execution)\/sceau-[\w-]+\.pem$/.test(path)).flatMap(certificatesIn)
 const seals = [['index.json', certificatesIn('sceau.pem')]]
 for (const path of known) if (path.endsWith('.p7s')) seals.push([path.slice(0, -'.p7s'.length), keys])
 for (const [path, certificates] of seals) {

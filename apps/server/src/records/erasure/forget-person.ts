@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { inheritCarts } from '../../purchasing/carts/inherit-carts.ts'
 import { inheritFrom } from '../../purchasing/orders/hand-over.ts'
-import { forgetCarts, forgetPapers, forgetTraces, makeNobody } from './queries.ts'
+import { forgetBuildings, forgetCarts, forgetPapers, forgetTraces, makeNobody } from './queries.ts'
 
 /** Forgets who an account was and gives what the law keeps of it. The caller records the act. */
 export async function forgetPerson(
@@ -22,6 +22,7 @@ export async function forgetPerson(
     await inheritCarts(trx, id, headId, origin as Origin, now)
   }
   await forgetCarts(trx, id)
+  await forgetBuildings(trx, id, now)
   await forgetPapers(trx, id, now)
   await forgetTraces(trx, account, now)
   const keepsBody = headId !== null || facts.orders + facts.contracts > 0

@@ -144,6 +144,7 @@ const nobody = (id: number) => ({
   complement_asked: null,
   complement_asked_at: null,
   inactivity_warned_at: null,
+  daily_digest: false,
 })
 
 const noBody = {
@@ -171,8 +172,11 @@ type Person = { id: number; firstname: string; lastname: string; email: string }
 export async function forgetTraces(db: Db, { id, firstname, lastname, email }: Person, now: Date) {
   for (const table of ['session', 'known_device', 'recovery_code', 'reset_choice', 'idempotency_key'] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute()
+  for (const table of ['push_device', 'calendar_address', 'execution_code', 'execution_read'] as const)
+    await db.deleteFrom(table).where('account_id', '=', id).execute()
   for (const table of ['active_cart', 'account_department', 'mail', 'circular_refusal'] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute()
+  await sql`delete from absence where ${id} in (account_id, deputy_id)`.execute(db)
   await sql`
     update mail set data = '{}' where sent_at is not null and (position(lower(${email}) in lower(data::text)) > 0
       or position(lower(${`${firstname} ${lastname}`}) in lower(data::text)) > 0)`.execute(db)
@@ -190,6 +194,19 @@ export async function forgetCarts(db: Db, id: number) {
     .where('info_draft', 'is not', null)
     .execute()
 }
+
+/** Who is asked for in a building was told by whoever kept the book: it goes with them. What was ordered there stays. */
+export const forgetBuildings = (db: Db, ownerId: number, now: Date) =>
+  db
+    .updateTable('building')
+    .set((of) => ({
+      access: null,
+      contact: null,
+      phone: null,
+      archived_at: of.fn.coalesce('archived_at', of.val(now)),
+    }))
+    .where('owner_id', '=', ownerId)
+    .execute()
 
 const filedKinds = ['rib', 'fiscalRegularityFile', 'companyInsuranceFile'] as const
 

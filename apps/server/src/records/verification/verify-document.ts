@@ -7,6 +7,8 @@ import { type SealedKind, sealUrl } from '../../consultation/application/signatu
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { sealHolds } from '../../platform/seal/read-seal.ts'
+import { executionByFingerprint } from '../../purchasing/execution/queries.ts'
+import { executionSealUrl } from '../../purchasing/execution/seal.ts'
 import { documentByFingerprint } from '../../purchasing/orders/documents/queries.ts'
 import { receiptByFingerprint } from '../../purchasing/orders/receipts/queries.ts'
 
@@ -92,6 +94,27 @@ async function contractOf(sha256: Buffer, context: Context): Promise<Verified | 
   }
 }
 
+async function executionOf(sha256: Buffer, context: Context): Promise<Verified | null> {
+  const found = await executionByFingerprint(context.db, sha256)
+  if (!found) return null
+  const { orderId, paper, act, number, actedAt, madeAt, customer, supplier, seal, sealKey } = found
+  const certificate = (await context.seals.certificate(sealKey)) ?? ''
+  return {
+    kind: 'execution',
+    paper,
+    number: number ?? '',
+    act,
+    actedAt: actedAt.toISOString(),
+    madeAt: madeAt.toISOString(),
+    customer,
+    supplier,
+    seal: executionSealUrl(context, orderId, act),
+    certificate: `/api/seal/certificates/${sealKey}`,
+    sealHolds: sealHolds(seal, sha256, certificate),
+    dating: await datingOf(seal, context),
+  }
+}
+
 /** Whether a file is one we made, unchanged: one byte of difference is another fingerprint. Q-112 */
 export async function verifyDocument(hex: string, context: Context): Promise<Verified> {
   const sha256 = Buffer.from(hex, 'hex')
@@ -99,6 +122,7 @@ export async function verifyDocument(hex: string, context: Context): Promise<Ver
     (await orderOf(sha256, context)) ??
     (await receiptOf(sha256, context)) ??
     (await contractOf(sha256, context)) ??
+    (await executionOf(sha256, context)) ??
     refuse('verificationNoMatch')
   )
 }

@@ -40,10 +40,14 @@ export type OrderRefusal =
 /** The end of the delay is the last moment that counts. Q-23 */
 const isOverdue = ({ dueAt }: { dueAt: Date | null }, now: Date): boolean => dueAt !== null && now > dueAt
 
-/** Who of the firm handles an order: whoever answers for the department, and the head of the firm. Q-20 */
-export function whyNotHandle(order: OrderFacts, actor: Actor): OrderRefusal | null {
+/**
+ * Who of the firm handles an order: whoever answers for the department, and the head of the firm (Q-20); and whoever
+ * stands in that day for the first. `absentIds`: whom the actor stands in for.
+ */
+export function whyNotHandle(order: OrderFacts, actor: Actor, absentIds: readonly number[] = []): OrderRefusal | null {
   if (!has(actor, 'ROLE_SUPPLIER') || (actor.adminId ?? actor.id) !== order.supplierId) return 'orderNotFound'
-  return [order.managerId, order.supplierId].includes(actor.id) ? null : 'orderNotForYou'
+  const isTheirs = [order.managerId, order.supplierId].includes(actor.id) || absentIds.includes(order.managerId)
+  return isTheirs ? null : 'orderNotForYou'
 }
 
 /** Who of the buyer follows it: the account that ordered, and whoever administers it. */

@@ -31,15 +31,22 @@ export const orderLinks = (db: Db, { orderId, cartId }: { orderId: number | null
     .where((where) => (orderId === null ? where('whole.cart_id', '=', cartId ?? 0) : where('put.id', '=', orderId)))
     .executeTakeFirst()
 
-/** Of one account that answers, or of the whole firm for its head: one inbox, whoever must answer. Q-20 */
-export type LinesOf = { managerId: number } | { firmId: number }
+/** Of accounts that answer (one's own, those one stands in for), or of the whole firm for its head: one inbox, whoever must answer. Q-20 */
+export type LinesOf = { managerIds: readonly number[] } | { firmId: number }
 
 /** What waits first, soonest due first, then the most recent: each by its index, before anything is said of them. */
 export const orderLinesOf = (db: Db, whose: LinesOf, kind: CartKind) => {
-  const [column, id] = 'firmId' in whose ? ['put.supplier_id', whose.firmId] : ['put.manager_id', whose.managerId]
-  const some = (standing: RawBuilder<SqlBool>, order: RawBuilder<unknown>) => sql`(
-    select put.id from purchase_order put join cart on cart.id = put.cart_id and cart.kind = ${kind}
-    where ${sql.ref(column as string)} = ${id} and ${standing} order by ${order}, put.id limit ${SESSION_ORDERS})`
+  const isFirm = 'firmId' in whose
+  const column = isFirm ? 'put.supplier_id' : 'put.manager_id'
+  const some = (standing: RawBuilder<SqlBool>, order: RawBuilder<unknown>) =>
+    sql.join(
+      (isFirm ? [whose.firmId] : whose.managerIds).map(
+        (id) => sql`(
+          select put.id from purchase_order put join cart on cart.id = put.cart_id and cart.kind = ${kind}
+          where ${sql.ref(column)} = ${id} and ${standing} order by ${order}, put.id limit ${SESSION_ORDERS})`,
+      ),
+      sql` union all `,
+    )
   return orderRows(db)
     .where(
       sql<SqlBool>`put.id = any(array(${some(sql`put.status = 1`, sql`put.due_at, put.sent_at desc`)}
@@ -71,7 +78,10 @@ export const freelyOrdered = (db: Db, headId: number, { since, until }: { since:
     .innerJoin('cart_order as whole', 'whole.cart_id', 'cart.id')
     .innerJoin('purchase_order as put', 'put.cart_id', 'cart.id')
     .innerJoin('ordered_line as line', 'line.purchase_order_id', 'put.id')
-    .select(['line.category_id as categoryId', sql<number>`sum(line.total)::bigint`.as('total')])
+    .leftJoin('execution_line as now', (join) =>
+      join.onRef('now.purchase_order_id', '=', 'line.purchase_order_id').onRef('now.position', '=', 'line.position'),
+    )
+    .select(['line.category_id as categoryId', sql<number>`sum(coalesce(now.total, line.total))::bigint`.as('total')])
     .where('line.category_id', 'is not', null)
     .where('put.status', 'in', [OrderStatus.pending, OrderStatus.accepted])
     .where((where) => where.or([where('customer.id', '=', headId), where('customer.admin_id', '=', headId)]))

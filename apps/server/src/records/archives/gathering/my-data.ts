@@ -37,7 +37,10 @@ export async function gatherMyData(subject: string, { db, storage }: Context): P
     chains: [],
     contents: [
       ['compte.json', 'votre identité, vos coordonnées et vos choix'],
-      ['connexions.json', 'vos sessions et les appareils reconnus, sans aucun mot de passe ni code'],
+      [
+        'connexions.json',
+        'vos sessions, les appareils reconnus ou notifiés et votre agenda, sans aucun mot de passe, code ni adresse secrète',
+      ],
       ['e-mails.json', 'les e-mails que la plateforme vous a écrits'],
       ['paniers.json', 'vos paniers et leurs lignes'],
       ['commandes.json', 'les commandes que vous avez passées ou reçues'],

@@ -33,6 +33,14 @@ export const orderContent = (db: Db, cartId: number) =>
           'derogations', (select jsonb_agg(to_jsonb(derogation) order by id) from derogation where purchase_order_id = put.id),
           'subcontracts', (select jsonb_agg(to_jsonb(act) order by id) from subcontract_act act
             where purchase_order_id = put.id and sent_at is not null),
+          'agreedLines', (select jsonb_agg(to_jsonb(now) order by position) from execution_line now where purchase_order_id = put.id),
+          'execution', (select jsonb_agg(to_jsonb(act) - 'key' || jsonb_build_object(
+              'files', (select jsonb_agg(jsonb_build_object('words', file.words, 'point', file.point, 'takenAt', file.taken_at,
+                  'name', media.name, 'sha256', encode(media.sha256, 'hex')) order by file.position)
+                from execution_file file join media on media.id = file.media_id where file.act_id = act.id),
+              'document', (select jsonb_build_object('paper', paper, 'name', name, 'madeAt', made_at, 'sealKey', seal_key,
+                  'sha256', encode(sha256, 'hex')) from execution_document where act_id = act.id)) order by act.number)
+            from execution_act act where act.purchase_order_id = put.id),
           'cancellations', (select jsonb_agg(to_jsonb(asked) order by id) from cancellation_request asked where purchase_order_id = put.id)
         ) order by put.id) from purchase_order put where put.cart_id = cart.id),
       'accounts', (select jsonb_agg(jsonb_build_object('id', id, 'side', side, 'code', code_id, 'name', name, 'siret', siret,
@@ -152,6 +160,8 @@ export const accountContent = (db: Db, id: number) =>
       || jsonb_build_object(
         'departments', (select jsonb_agg(department.code order by department.code) from account_department own
           join department on department.id = own.department_id where own.account_id = account.id),
+        'buildings', (select jsonb_agg(to_jsonb(building) order by building.id) from building
+          where building.owner_id = account.id),
         'refusesMessagesSince', (select refused_at from circular_refusal where account_id = account.id),
         'answersFor', (select jsonb_agg(department.code order by department.code) from department_manager own
           join department on department.id = own.department_id where own.account_id = account.id)) as content
@@ -167,6 +177,10 @@ export const connectionContent = (db: Db, id: number) =>
           'ip', ip, 'userAgent', user_agent) order by created_at) from session where account_id = ${id}),
       'devices', (select jsonb_agg(jsonb_build_object('firstSeen', first_seen, 'lastSeen', last_seen) order by first_seen)
         from known_device where account_id = ${id}),
+      'notified', (select jsonb_agg(jsonb_build_object('addedAt', added_at, 'toldAt', told_at, 'userAgent', user_agent)
+        order by id) from push_device where account_id = ${id}),
+      'calendar', (select jsonb_build_object('openedAt', opened_at, 'readAt', read_at) from calendar_address
+        where account_id = ${id}),
       'attempts', (select jsonb_agg(jsonb_build_object('minute', minute, 'kind', kind, 'ip', ip, 'count', count) order by minute)
         from security_event where account_id = ${id})) as content`,
     db,

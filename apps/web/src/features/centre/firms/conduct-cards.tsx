@@ -2,6 +2,8 @@ import type { Firm, FirmConduct, FirmOrder } from '@charpente/contract/centre/fi
 import { daysBetween, parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
+import { judgementQuestions } from '@charpente/domain/purchasing/execution/act'
+import { questionWords } from '@charpente/domain/purchasing/execution/words'
 import { motives } from '@charpente/domain/purchasing/orders/motive'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -47,6 +49,35 @@ function ConductCard({
     </Card>
   )
 }
+
+/** What its buyers said of its works, question by question; nobody else reads it. */
+export const JudgementsCard = (of: OfPeriod) => (
+  <ConductCard {...of} title="Évaluations des travaux" text="Par les acheteurs, jamais publiques">
+    {({ judgements: { count, means } }) =>
+      count === 0 ? (
+        <p className="c-note">Aucune évaluation pour l’instant.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {judgementQuestions.map((question) => (
+            <li key={question}>
+              <div className={styles.row}>
+                <span>{questionWords[question]}</span>
+                <b className="c-num">{formatNumber(Math.round((means[question] ?? 0) * 10) / 10)} sur 5</b>
+              </div>
+              <div className={styles.gauge} aria-hidden>
+                <span style={{ width: `${((means[question] ?? 0) / 5) * 100}%` }} />
+              </div>
+            </li>
+          ))}
+          <li className={styles.row}>
+            <span>Évaluations</span>
+            <b className="c-num">{formatNumber(count)}</b>
+          </li>
+        </ul>
+      )
+    }
+  </ConductCard>
+)
 
 /** Why it refused, the most frequent first, with what it wrote. */
 export const RefusalsCard = (of: OfPeriod) => (

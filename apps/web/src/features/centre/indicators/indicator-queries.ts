@@ -70,6 +70,12 @@ export const breakdownQuery = (choice: BreakdownChoice) =>
     placeholderData: keepPreviousData,
   })
 
+export const executionFiguresQuery = (choice: PeriodChoice) =>
+  queryOptions({
+    queryKey: ['operator', 'execution-figures', asked(choice)],
+    queryFn: () => api.getExecutionFigures({ query: asked(choice) }),
+  })
+
 export const paperFiguresQuery = () =>
   queryOptions({ queryKey: ['operator', 'paper-figures'], queryFn: () => api.getPaperFigures() })
 

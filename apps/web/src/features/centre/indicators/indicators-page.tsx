@@ -8,6 +8,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { Block, Loading } from '../../../ui/loading.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import { ApplicationsCard } from './applications-card.tsx'
+import { ExecutionFiguresCard } from './execution-figures-card.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { indicatorsQuery, type PeriodChoice } from './indicator-queries.ts'
 import { type Change, periodInWords, totalsInWords } from './indicator-words.ts'
@@ -107,6 +108,7 @@ export function IndicatorsPage({ choice, onDays }: IndicatorsPageProps) {
               <DepartmentsCard indicators={data} />
               <DelayCard indicators={data} />
               <LotsCard indicators={data} />
+              <ExecutionFiguresCard choice={choice} />
               <ApplicationsCard indicators={data} />
             </div>
           )}

@@ -21,6 +21,7 @@ const groups: Record<MailTextLine['group'], string> = {
   orders: 'Commandes',
   derogations: 'Délais d’exécution',
   subcontracting: 'Sous-traitance',
+  execution: 'Exécution des commandes',
   fees: 'Redevances',
   documents: 'Pièces des prestataires',
   security: 'Sécurité',

@@ -12,6 +12,7 @@ const fields: Record<string, string> = {
   category_id: 'catégorie',
   city: 'ville',
   confirm_above: 'montant à confirmer',
+  payer: 'délai de paiement',
   department_id: 'département',
   departments: 'départements servis',
   email: 'e-mail',

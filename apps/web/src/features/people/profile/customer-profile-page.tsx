@@ -18,6 +18,7 @@ import styles from './profile.module.css'
 import {
   customerValues,
   organismChoices,
+  payerChoices,
   sizeChoices,
   superCustomerForm,
   superCustomerValues,
@@ -72,6 +73,13 @@ function SuperCustomerForm({ user }: { user: User }) {
               label="Numéro d’engagement obligatoire"
               description="Vos bons de commande demanderont ce numéro avant l’envoi&nbsp;: sans lui, Chorus Pro rejette la facture du prestataire."
               {...form.getInputProps('engagementRequired', { type: 'checkbox' })}
+            />
+            <Select
+              label="Délai de paiement"
+              description="La loi donne plus de temps à certains organismes. Il compte l’échéance de chaque facture."
+              data={payerChoices}
+              allowDeselect={false}
+              {...field('payer')}
             />
           </Card>
           <Card title="Commandes">

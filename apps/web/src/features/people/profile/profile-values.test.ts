@@ -21,6 +21,7 @@ const aUser = (changes: Partial<User> = {}): User => ({
   serviceCode: null,
   engagementRequired: true,
   confirmAbove: 500_050,
+  payer: null,
   address: {
     id: 12,
     street: '1 rue du Lac',
@@ -57,6 +58,7 @@ describe('the values of the forms', () => {
       serviceCode: null,
       engagementRequired: true,
       confirmAbove: 500_050,
+      payer: null,
       address: { street: '1 rue du Lac', postal: '74000', city: 'Annecy', department: 73 },
     })
   })

@@ -1,6 +1,7 @@
 import { CONFIRM_ABOVE_MAX, superCustomerProfile } from '@charpente/contract/people/accounts'
 import type { User } from '@charpente/contract/people/user'
 import { type Organism, organisms, sizes } from '@charpente/domain/people/accounts/account'
+import { payers, payerWords } from '@charpente/domain/people/accounts/payer'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { fromCents, toCents } from '@charpente/domain/platform/money'
 import { z } from 'zod'
@@ -22,6 +23,7 @@ export const superCustomerValues = (user: User) => ({
   serviceCode: user.serviceCode ?? '',
   engagementRequired: user.engagementRequired,
   confirmAbove: user.confirmAbove === null ? '' : formatNumber(fromCents(user.confirmAbove)),
+  payer: user.payer ?? ('' as const),
   address: {
     street: user.address.street,
     postal: user.address.postal,
@@ -37,6 +39,7 @@ const AMOUNT_WRONG = 'Indiquez un montant en euros, par exemple 5\u202F000, ou l
 
 /** The form of an administrator: an amount is typed in euros and sent in cents. */
 export const superCustomerForm = superCustomerProfile.extend({
+  payer: z.enum(['', ...payers]).transform((chosen) => (chosen === '' ? null : chosen)),
   confirmAbove: z.string().transform((typed, context) => {
     if (typed.trim() === '') return null
     const cents = toCents(eurosIn(typed))
@@ -65,5 +68,11 @@ export const supplierValues = (user: User) => ({
 /** The sizes one chooses from; a size given before the list existed stays. */
 export const sizeChoices = (size: string | null): string[] =>
   size === null || size === '' || sizes.some((known) => known === size) ? [...sizes] : [size, ...sizes]
+
+/** The ordinary delay first. */
+export const payerChoices = [
+  { value: '', label: 'Collectivité, État ou autre organisme (30 jours)' },
+  ...payers.map((value) => ({ value, label: payerWords[value] })),
+]
 
 export const organismChoices = Object.entries(organisms).map(([value, label]) => ({ value, label }))

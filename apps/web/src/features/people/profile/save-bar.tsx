@@ -13,7 +13,7 @@ type SaveBarProps = { state: SaveState; isSaving: boolean; onGiveUp: () => void 
 
 /** Stays in sight while one fills the form. */
 export const SaveBar = ({ state, isSaving, onGiveUp }: SaveBarProps) => (
-  <div className={`${styles.bar} c-screen-only`} data-state={state}>
+  <div className={`${styles.bar} c-screen-only`} data-state={state} data-page-bar={state === 'changed' || undefined}>
     <p className={styles.state} role="status">
       {state === 'saved' && <IconCircleCheck size={18} stroke={1.8} aria-hidden />}
       {state === 'changed' && <IconPencil size={18} stroke={1.6} aria-hidden />}

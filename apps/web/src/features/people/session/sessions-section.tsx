@@ -8,11 +8,11 @@ import { api } from '../../../lib/api/own-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { ask } from '../../../lib/message.tsx'
 import { signOutEverywhere, useSession } from '../../../lib/session.tsx'
+import styles from '../../../ui/device-lines.module.css'
 import { Failure } from '../../../ui/failure.tsx'
 import { Block, Loading } from '../../../ui/loading.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import form from './form.module.css'
-import styles from './sessions-section.module.css'
 
 const OWN_SESSIONS = ['own-sessions'] as const
 

@@ -9,6 +9,7 @@ const causeWords = (cause: string) => {
   if (cause === 'accepted') return 'après acceptation'
   if (cause === 'cancelled') return 'annulée'
   if (cause === 'extended') return 'avec le délai prolongé'
+  if (cause.startsWith('quantities')) return 'avec les quantités convenues'
   return cause.startsWith('derogation') ? 'avec le délai convenu' : 'à l’envoi'
 }
 

@@ -17,6 +17,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import marks from '../../../ui/history-marks.module.css'
 import styles from './timeline.module.css'
 
 type Look = { words: string; icon: typeof IconCheck; tone: 'info' | 'success' | 'warning' | 'error' | 'neutral' }
@@ -54,8 +55,8 @@ type StepProps = {
 
 /** One line of a timeline: what happened, goes on or is to come. */
 export const Step = ({ icon: Icon, tone, title, when, children }: StepProps) => (
-  <li className={styles.event} data-tone={tone}>
-    <span className={`${styles.mark} c-tone`} data-tone={tone} aria-hidden>
+  <li className={marks.event} data-tone={tone}>
+    <span className={`${marks.mark} c-tone`} data-tone={tone} aria-hidden>
       <Icon size={15} stroke={1.9} />
     </span>
     <div className={styles.line}>

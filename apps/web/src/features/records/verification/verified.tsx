@@ -1,3 +1,4 @@
+import { paperWords } from '@charpente/domain/purchasing/execution/words'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { formatMoment } from '../../../lib/moments.ts'
 import { Facts } from '../../../ui/facts.tsx'
@@ -90,8 +91,8 @@ const VerifiedReceipt = ({ document, fingerprint, fileName }: Known<'receipt'>) 
   </Answer>
 )
 
-const COMMAND =
-  'openssl cms -verify -binary -inform DER -in sceau.p7s -content contrat.pdf -CAfile certificat.pem -purpose any -out /dev/null'
+const commandFor = (file: string) =>
+  `openssl cms -verify -binary -inform DER -in sceau.p7s -content ${file} -CAfile certificat.pem -purpose any -out /dev/null`
 
 const contractNames: Record<Known<'contract'>['document']['document'], string> = {
   final: 'Contrat signé',
@@ -100,14 +101,14 @@ const contractNames: Record<Known<'contract'>['document']['document'], string> =
 }
 
 /** Who says when it was sealed: the centre alone, or somebody it could not have written in the place of. */
-function datingWords({ dating }: Known<'contract'>['document']): string {
+function datingWords({ dating }: Pick<Known<'contract'>['document'], 'dating'>): string {
   if (dating.state === 'attested') return `le ${formatMoment(dating.at)}, par ${dating.by}`
   return dating.state === 'invalid'
     ? 'Le jeton d’horodatage n’est pas valable'
     : 'Aucune\u00A0: la date est celle que dit la centrale'
 }
 
-const SealFault = ({ sealHolds, dating }: Known<'contract'>['document']) =>
+const SealFault = ({ sealHolds, dating }: Pick<Known<'contract'>['document'], 'sealHolds' | 'dating'>) =>
   sealHolds && dating.state !== 'invalid' ? null : (
     <Notice
       tone="warning"
@@ -118,6 +119,31 @@ const SealFault = ({ sealHolds, dating }: Known<'contract'>['document']) =>
         : 'Le sceau conservé n’est pas celui de ce fichier. Ne vous fiez pas à ce document avant que la centrale vous ait répondu.'}
     </Notice>
   )
+
+/** What anybody needs to check a seal without us. */
+const SealFiles = ({ seal, certificate, file }: { seal: string; certificate: string; file: string }) => (
+  <div className={styles.seal}>
+    <h3 className={styles.subtitle}>Le vérifier sans nous</h3>
+    <p className={styles.advice}>
+      Le sceau est une signature détachée du PDF. Avec le fichier et le certificat de la centrale, tout logiciel qui lit
+      le format CMS le vérifie, sans connexion.
+    </p>
+    <div className={styles.files}>
+      <PlainLink href={seal} download="sceau.p7s">
+        <IconDownload size={17} stroke={1.7} aria-hidden />
+        Télécharger le sceau
+      </PlainLink>
+      <PlainLink href={certificate} download="certificat.pem">
+        <IconDownload size={17} stroke={1.7} aria-hidden />
+        Télécharger le certificat
+      </PlainLink>
+    </div>
+    <p className={styles.advice}>Par exemple, avec OpenSSL&nbsp;:</p>
+    <pre className={styles.command}>
+      <code lang="en">{commandFor(file)}</code>
+    </pre>
+  </div>
+)
 
 /** Signed here; its seal lets anybody check it without us. Q-112 */
 const VerifiedContract = ({ document, fingerprint, fileName }: Known<'contract'>) => (
@@ -139,29 +165,27 @@ const VerifiedContract = ({ document, fingerprint, fileName }: Known<'contract'>
         ['Empreinte', <Fingerprint key="fingerprint">{fingerprint}</Fingerprint>],
       ]}
     />
-    {document.seal && (
-      <div className={styles.seal}>
-        <h3 className={styles.subtitle}>Le vérifier sans nous</h3>
-        <p className={styles.advice}>
-          Le sceau est une signature détachée du PDF. Avec le fichier et le certificat de la centrale, tout logiciel qui
-          lit le format CMS le vérifie, sans connexion.
-        </p>
-        <div className={styles.files}>
-          <PlainLink href={document.seal} download="sceau.p7s">
-            <IconDownload size={17} stroke={1.7} aria-hidden />
-            Télécharger le sceau
-          </PlainLink>
-          <PlainLink href={document.certificate} download="certificat.pem">
-            <IconDownload size={17} stroke={1.7} aria-hidden />
-            Télécharger le certificat
-          </PlainLink>
-        </div>
-        <p className={styles.advice}>Par exemple, avec OpenSSL&nbsp;:</p>
-        <pre className={styles.command}>
-          <code lang="en">{COMMAND}</code>
-        </pre>
-      </div>
-    )}
+    {document.seal && <SealFiles seal={document.seal} certificate={document.certificate} file="contrat.pdf" />}
+  </Answer>
+)
+
+/** A paper of the works of an order, made by one act of its file. */
+const VerifiedExecution = ({ document, fingerprint, fileName }: Known<'execution'>) => (
+  <Answer {...ours} text={`Ce document est identique à celui scellé le ${formatMoment(document.madeAt)}.`}>
+    <SealFault {...document} />
+    <Facts
+      facts={[
+        ['Document', <strong key="kind">{paperWords[document.paper]}</strong>],
+        ['Bon de commande', document.number],
+        ['Acheteur', document.customer],
+        ['Prestataire', document.supplier],
+        ['Acte', `n°\u00A0${document.act}, le ${formatMoment(document.actedAt)}`],
+        ['Date attestée', datingWords(document)],
+        ['Fichier vérifié', fileName],
+        ['Empreinte', <Fingerprint key="fingerprint">{fingerprint}</Fingerprint>],
+      ]}
+    />
+    <SealFiles seal={document.seal} certificate={document.certificate} file="document.pdf" />
   </Answer>
 )
 
@@ -169,5 +193,6 @@ const VerifiedContract = ({ document, fingerprint, fileName }: Known<'contract'>
 export function Verified({ document, ...rest }: { document: VerifiedDocument } & Omit<Known<'order'>, 'document'>) {
   if (document.kind === 'order') return <VerifiedOrder document={document} {...rest} />
   if (document.kind === 'receipt') return <VerifiedReceipt document={document} {...rest} />
+  if (document.kind === 'execution') return <VerifiedExecution document={document} {...rest} />
   return <VerifiedContract document={document} {...rest} />
 }

@@ -1,32 +1,18 @@
 import type { SheetPreview } from '@charpente/contract/catalogue/free-catalogue'
-import { SHEET_ROWS_LIMIT, SHEET_SIZE_LIMIT } from '@charpente/contract/platform/limits'
 import { formatNumber } from '@charpente/domain/platform/format'
-import { Button, Checkbox, FileButton } from '@mantine/core'
-import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/own-api.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { isSessionOver } from '../../../../lib/session.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { type SentFile, SheetImport } from '../../../../ui/sheet-import.tsx'
 import { countText } from './article-values.ts'
-import styles from './import-sheet.module.css'
 import { SheetPreviewReport } from './sheet-preview.tsx'
 import { useDownload } from './use-download.ts'
 
-type Sent = { name: string; content: string; removeMissing: boolean }
-
-/** The bytes of a file, in base64: a request carries nothing but JSON. */
-const base64Of = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-
-const TOO_LARGE = `Ce fichier est trop lourd\u00A0: ${formatNumber(SHEET_SIZE_LIMIT / 1000)} ko au plus. Partagez-le en plusieurs fichiers.`
+type Sent = SentFile & { removeMissing: boolean }
 
 /** What the main button says: how much will be written, never more than that. */
 function labelOf({ added, changed, removed, faultyRows }: SheetPreview): string {
@@ -67,11 +53,7 @@ export function ImportSheet({ onDone, onCancel }: ImportSheetProps) {
     setSent(next)
     reading.mutate(next)
   }
-  const choose = async (file: File | null) => {
-    if (!file) return
-    if (file.size > SHEET_SIZE_LIMIT) return setWrong(TOO_LARGE)
-    read({ name: file.name, content: await base64Of(file), removeMissing: sent?.removeMissing ?? false })
-  }
+  const choose = (file: SentFile) => read({ ...file, removeMissing: sent?.removeMissing ?? false })
 
   /** A price that moves very far is looked at before it is taken: 499 € become 99 999 €. */
   const write = async (file: Sent, jumps: number) => {
@@ -93,47 +75,24 @@ export function ImportSheet({ onDone, onCancel }: ImportSheetProps) {
   const preview = wrong === '' ? reading.data : undefined
   const writes = preview ? preview.added + preview.changed + preview.removed : 0
   return (
-    <div className={styles.import}>
-      <p className={styles.text}>
-        Un fichier XLSX ou CSV, une ligne par article, {formatNumber(SHEET_ROWS_LIMIT)} lignes au plus. Rien n’est
-        enregistré avant votre accord.
-      </p>
-      <div className={styles.ways}>
-        <Button
-          variant="default"
-          loading={isDownloading}
-          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
-          onClick={() => download({ template: true })}
-        >
-          Télécharger le modèle vide
-        </Button>
-        <Button
-          variant="default"
-          loading={isDownloading}
-          leftSection={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden />}
-          onClick={() => download({})}
-        >
-          Partir de mon catalogue
-        </Button>
-        <FileButton accept=".xlsx,.csv" onChange={choose} inputProps={{ 'aria-label': 'Fichier à importer' }}>
-          {(props) => (
-            <Button
-              color="free"
-              variant={sent ? 'default' : 'filled'}
-              loading={reading.isPending}
-              leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />}
-              {...props}
-            >
-              {sent ? 'Choisir un autre fichier' : 'Choisir un fichier'}
-            </Button>
-          )}
-        </FileButton>
-      </div>
-      {wrong !== '' && (
-        <Notice tone="error" said>
-          {wrong}
-        </Notice>
-      )}
+    <SheetImport
+      line="article"
+      own="mon catalogue"
+      color="free"
+      onDownload={download}
+      isDownloading={isDownloading}
+      onFile={choose}
+      onWrong={setWrong}
+      hasFile={sent !== null}
+      isReading={reading.isPending}
+      wrong={wrong}
+      confirm={
+        sent && preview && writes > 0
+          ? { label: labelOf(preview), isPending: writing.isPending, onClick: () => write(sent, preview.jumps) }
+          : null
+      }
+      onCancel={onCancel}
+    >
       {sent && preview && (
         <>
           <SheetPreviewReport file={sent.name} preview={preview} />
@@ -145,16 +104,6 @@ export function ImportSheet({ onDone, onCancel }: ImportSheetProps) {
           />
         </>
       )}
-      <div className={styles.foot}>
-        <Button size="md" variant="default" onClick={onCancel}>
-          Annuler
-        </Button>
-        {sent && preview && writes > 0 && (
-          <Button size="md" color="free" loading={writing.isPending} onClick={() => write(sent, preview.jumps)}>
-            {labelOf(preview)}
-          </Button>
-        )}
-      </div>
-    </div>
+    </SheetImport>
   )
 }

@@ -4,9 +4,9 @@ import { plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
 import { IconLock, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { CodeBoxes } from '../../../../ui/code-boxes.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Window } from '../../../../ui/window.tsx'
-import { CodeBoxes } from './code-boxes.tsx'
 import styles from './sign-window.module.css'
 import type { Signer } from './signer.ts'
 import type { Signing } from './use-signing.ts'
@@ -106,6 +106,8 @@ export function SignWindow(props: SignWindowProps) {
         <div>
           <CodeBoxes
             ref={field}
+            digits={SIGNATURE_CODE.digits}
+            isFirst
             label="Code à six chiffres"
             hint={sentWords(signing)}
             value={typed}

@@ -138,7 +138,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
         <CartSummary ref={summary.ref} {...action} />
       </div>
       {!summary.isInSight && (
-        <div className={`${styles.bottom} c-screen-only`}>
+        <div className={`${styles.bottom} c-screen-only`} data-page-bar>
           <p>
             Total
             <span>

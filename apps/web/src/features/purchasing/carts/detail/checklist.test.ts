@@ -4,6 +4,7 @@ import { checklistOf, remainingWords } from './checklist.ts'
 import type { InfoValues } from './info-values.ts'
 
 const empty: InfoValues = {
+  building: '',
   address: '',
   code: '74',
   customerReferenceNumber: '',

@@ -10,6 +10,7 @@ import { DayField } from '../../../../ui/day-field.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { RequiredNote } from '../../../../ui/required-note.tsx'
+import { BuildingChoice } from './building-choice.tsx'
 import { type AnyCart, firstEndDay } from './cart-groups.ts'
 import styles from './info-form.module.css'
 import { infoLabels } from './info-values.ts'
@@ -73,6 +74,7 @@ export function InfoForm({ cart, info }: { cart: AnyCart; info: Form }) {
         <div className={styles.six}>
           <RequiredNote />
         </div>
+        {!isProposal && <BuildingChoice cart={cart} info={info} />}
         <TextInput className={styles.four} required maxLength={255} {...field('address')} />
         <TextInput
           className={styles.two}
@@ -143,6 +145,7 @@ export const InfoFacts = ({ cart }: { cart: AnyCart }) => (
   <Card title="Informations de l’opération">
     <Facts
       facts={[
+        ...(cart.building ? [['Bâtiment', cart.building.name] as const] : []),
         [infoLabels.address, said(cart.address)],
         ['Département', `${cart.department.code} – ${cart.department.name}`],
         [infoLabels.customerReferenceNumber, said(cart.customerReferenceNumber)],

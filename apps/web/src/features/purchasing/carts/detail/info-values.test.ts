@@ -34,6 +34,7 @@ test('a draft has the texts alone: the department is fixed, the terms are accept
     'message',
     'operationEndingDate',
     'modalite',
+    'building',
   ])
 })
 

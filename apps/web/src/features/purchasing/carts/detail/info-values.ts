@@ -11,9 +11,11 @@ export type InfoValues = {
   operationEndingDate: string
   modalite: string
   registerCgu: boolean
+  /** The one of the book whose address this is, by its id; none where it was typed. */
+  building: string
 }
 
-export const infoLabels: Record<Exclude<keyof InfoValues, 'code'>, string> = {
+export const infoLabels: Record<Exclude<keyof InfoValues, 'code' | 'building'>, string> = {
   address: 'Adresse de l’opération',
   customerReferenceNumber: 'N° d’engagement ou référence',
   moContact: 'Contact du maître d’œuvre',
@@ -24,7 +26,7 @@ export const infoLabels: Record<Exclude<keyof InfoValues, 'code'>, string> = {
 }
 
 type TextField = Exclude<keyof InfoValues, 'code' | 'registerCgu'>
-const textFields = Object.keys(infoLabels).filter((name) => name !== 'registerCgu') as TextField[]
+const textFields = [...Object.keys(infoLabels).filter((name) => name !== 'registerCgu'), 'building'] as TextField[]
 
 /** What was saved; the terms count for whoever accepted them. Q-11 */
 export const savedInfo = (cart: AnyCart, viewerId: number): InfoValues => ({
@@ -36,6 +38,7 @@ export const savedInfo = (cart: AnyCart, viewerId: number): InfoValues => ({
   operationEndingDate: cart.operationEndingDate ?? '',
   modalite: cart.modalite ?? '',
   registerCgu: cart.termsAcceptedBy === viewerId,
+  building: cart.building ? String(cart.building.id) : '',
 })
 
 /** With what was typed since and kept by the server. Q-129 */
@@ -63,4 +66,5 @@ export const differencesOf = (mine: InfoValues, theirs: InfoValues): Difference[
     .filter((name) => mine[name] !== theirs[name])
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))
 
-export const sameInfo = (a: InfoValues, b: InfoValues): boolean => differencesOf(a, b).length === 0
+export const sameInfo = (a: InfoValues, b: InfoValues): boolean =>
+  differencesOf(a, b).length === 0 && a.building === b.building

@@ -19,6 +19,15 @@ import { useInfoDraft } from './use-info-draft.ts'
 
 const SAVE_FAILED = 'Erreur lors de la sauvegarde des informations du panier. Veuillez réessayer.'
 
+/** What the server refuses of a field is told beside it. */
+function errorsOf(error: Error) {
+  const refusal = refusalOf(error)
+  if (refusal === 'endDatePast') return { operationEndingDate: alertOf(error) }
+  const isOfBuilding =
+    refusal === 'buildingArchived' || refusal === 'buildingNotFound' || refusal === 'buildingOfOtherDepartment'
+  return isOfBuilding ? { building: alertOf(error) } : fieldErrorsOf(error)
+}
+
 /** When the form was last saved for good, by whom it is shown. */
 export type Conflict = { theirs: InfoValues; version: number }
 
@@ -129,7 +138,7 @@ export function useInfoForm(cart: AnyCart, actor: Actor) {
       setConflict({ theirs, version: current.version })
       return null
     }
-    const errors = refusalOf(error) === 'endDatePast' ? { operationEndingDate: alertOf(error) } : fieldErrorsOf(error)
+    const errors = errorsOf(error)
     form.setErrors(errors)
     focusFirstError(form, errors)
     showAlert(SAVE_FAILED)

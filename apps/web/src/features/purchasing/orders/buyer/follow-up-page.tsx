@@ -118,7 +118,22 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
         decisions={(part) => <Decisions order={order} part={part} acts={acts} />}
         acts={(part) => {
           const last = lastOf(part)
-          return last && <CancellationAct attempt={last} acts={acts} />
+          return (
+            last && (
+              <>
+                {isSignedIn && part.standing === 'accepted' && (
+                  <PlainLink
+                    href={paths.execution(last.purchaseOrder)}
+                    tone="primary"
+                    aria-label={`Suivre les travaux, bon ${last.number}`}
+                  >
+                    Suivre les travaux
+                  </PlainLink>
+                )}
+                <CancellationAct attempt={last} acts={acts} />
+              </>
+            )
+          )
         }}
       />
       {'secret' in way && (

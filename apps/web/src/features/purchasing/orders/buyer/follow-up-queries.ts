@@ -2,6 +2,7 @@ import type { FollowUp } from '@charpente/contract/purchasing/order'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/own-api.ts'
+import { readOrKept } from '../../../../lib/read-or-kept.ts'
 
 /** How one comes to the follow-up of an order: signed in, or by the secret address that was mailed. Q-17 */
 export type FollowWay = { cartId: number } | { secret: string }
@@ -41,7 +42,9 @@ export const followUpQuery = (way: FollowWay) =>
   queryOptions({
     queryKey: ['follow-up', way],
     queryFn: (): Promise<FollowUp> =>
-      'secret' in way ? api.getPublicFollowUp({ params: way }) : api.getFollowUp({ params: way }),
+      'secret' in way
+        ? api.getPublicFollowUp({ params: way })
+        : readOrKept(`follow-up ${way.cartId}`, () => api.getFollowUp({ params: way })),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && awaitsPapers(data) ? MOMENT : MINUTE),
     meta: { silent: true },

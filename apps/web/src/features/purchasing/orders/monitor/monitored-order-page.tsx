@@ -55,7 +55,21 @@ function Order({
       decisions={(part) => <Asked part={part} />}
       acts={(part) => {
         const last = lastOf(part)
-        return last && <OrderActs cartId={order.cartId} attempt={last} onDone={onDone} />
+        return (
+          last && (
+            <>
+              {part.standing === 'accepted' && (
+                <PlainLink
+                  href={deskPaths.execution(last.purchaseOrder)}
+                  aria-label={`Suivre les travaux, bon ${last.number}`}
+                >
+                  Suivre les travaux
+                </PlainLink>
+              )}
+              <OrderActs cartId={order.cartId} attempt={last} onDone={onDone} />
+            </>
+          )
+        )
       }}
     />
   )

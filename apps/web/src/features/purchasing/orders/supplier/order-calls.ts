@@ -2,6 +2,7 @@ import type { AcceptForm, RefuseForm, SupplierOrder } from '@charpente/contract/
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/own-api.ts'
+import { readOrKept } from '../../../../lib/read-or-kept.ts'
 
 /** How a supplier comes to an order: by the secret address it was mailed, or signed in. Q-17 */
 export type SupplierWay = { secret: string } | { id: number }
@@ -28,7 +29,7 @@ export function callsBy(way: SupplierWay): OrderCalls {
       answerDerogation: (body) => api.answerPublicDerogation({ params: way, body }),
     }
   return {
-    read: () => api.getPurchaseOrder({ params: way }),
+    read: () => readOrKept(`purchase-order ${way.id}`, () => api.getPurchaseOrder({ params: way })),
     accept: (body) => api.acceptPurchaseOrder({ params: way, body }),
     refuse: (body) => api.refusePurchaseOrder({ params: way, body }),
     askDerogation: (body) => api.askDerogation({ params: way, body }),

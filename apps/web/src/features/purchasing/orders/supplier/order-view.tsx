@@ -1,10 +1,11 @@
 import type { SupplierOrder } from '@charpente/contract/purchasing/order'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconCheck, IconFileTypePdf, IconLink, IconX } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCheck, IconFileTypePdf, IconHelmet, IconLink, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../../lib/moments.ts'
 import { useTitle } from '../../../../lib/page-title.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Said } from '../../../../ui/said.tsx'
@@ -36,7 +37,10 @@ function Head({ order, level: Title }: { order: SupplierOrder; level: 'h1' | 'h2
       </Title>
       <p className={styles.under}>
         {order.customer.organisation} commande à <b>{order.supplier.organisation}</b>
-        {order.canAnswer && `, à répondre par ${order.supplier.name}`}
+        {order.canAnswer &&
+          (order.insteadOf
+            ? `, à répondre pour le compte de ${order.insteadOf}`
+            : `, à répondre par ${order.supplier.name}`)}
       </p>
     </header>
   )
@@ -49,10 +53,22 @@ function NextSteps({ order, isPublic }: { order: SupplierOrder; isPublic: boolea
   const dateIcon = <IconCalendarPlus size={18} stroke={1.7} aria-hidden />
   return (
     <Card title="Et maintenant">
+      {!isPublic && (
+        <Button
+          component="a"
+          size="md"
+          fullWidth
+          href={paths.execution(order.purchaseOrder)}
+          leftSection={<IconHelmet size={18} stroke={1.7} aria-hidden />}
+        >
+          Ouvrir le dossier du chantier
+        </Button>
+      )}
       {last && (
         <Button
           component="a"
           size="md"
+          variant={isPublic ? 'filled' : 'default'}
           fullWidth
           href={last.url}
           target="_blank"
@@ -105,6 +121,16 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
       <Card title="Votre réponse">
         {isPublic && <WhoFields order={order} answer={answer} />}
         <DelayChoice order={order} answer={answer} />
+        {!isPublic && (
+          <p className="c-plain">
+            <a className="c-link" href="#conversation">
+              Poser une question avant de répondre
+            </a>
+          </p>
+        )}
+        {order.insteadOf && (
+          <p className="c-note">Votre réponse portera votre nom, en remplacement de {order.insteadOf}.</p>
+        )}
         <p className="c-note">
           Sans réponse le {formatDate(order.dueAt)} à 23&nbsp;h&nbsp;59, la commande sera close pour vous
           {order.rank === null ? '.' : ' et pourra passer au titulaire suivant.'}
@@ -146,7 +172,7 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
         )}
       </div>
       {waits && (
-        <div className={`${styles.bar} c-screen-only`}>
+        <div className={`${styles.bar} c-screen-only`} data-page-bar>
           <p className="c-note">La réponse est définitive, l’acheteur est prévenu aussitôt.</p>
           {refuses ? (
             <div className={styles.acts}>

@@ -3,8 +3,8 @@ import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { myCartsQuery } from '../../../../lib/api/my-carts-query.ts'
 import { useSession } from '../../../../lib/session.tsx'
+import styles from '../../../../ui/header-link.module.css'
 import { ordersPath } from './order-tabs.tsx'
-import styles from './orders-to-answer.module.css'
 import { allLinesOf, partsOf } from './own-orders.ts'
 
 /** How many orders wait for an answer of the firm; null for whoever is no supplier. */

@@ -20,8 +20,14 @@ export const linesOf = (mine: Session | undefined, kind: CartKind): readonly Ord
 
 export const allLinesOf = (mine: Session | undefined) => [...linesOf(mine, 'formalized'), ...linesOf(mine, 'free')]
 
-/** Who of the firm must answer, for whoever sees what is not its own: the head of the firm. Null where all is one's own. */
+/**
+ * Who of the firm must answer, for whoever sees what is not its own: the head of the firm, or whoever stands in. Null
+ * where all is one's own.
+ */
 export const answererFor = ({ id }: Pick<Actor, 'id'>, lines: readonly OrderLine[]) =>
   lines.some(({ manager }) => manager.id !== id)
-    ? ({ manager }: OrderLine): string => (manager.id === id ? 'À vous de répondre' : `Confiée à ${manager.name}`)
+    ? ({ manager, isStoodIn }: OrderLine): string => {
+        if (manager.id === id) return 'À vous de répondre'
+        return isStoodIn ? `Pour le compte de ${manager.name}` : `Confiée à ${manager.name}`
+      }
     : null

@@ -56,11 +56,11 @@ const lists = {
   historique: { title: 'Commandes closes', empty: 'Aucune commande refusée, sans réponse ou annulée.' },
 } as const
 
-/** `3 commandes attendent une réponse, dont 2 confiées à vos contacts.` */
+/** `3 commandes attendent une réponse, dont 2 confiées à vos contacts.` Those of whom one stands in for are one's to answer. */
 function waitingWords(waiting: readonly OrderLine[], own: number, now: Date): string {
   const [first] = waiting
   if (!first) return 'Aucun bon de commande n’attend votre réponse.'
-  const theirs = waiting.filter(({ manager }) => manager.id !== own).length
+  const theirs = waiting.filter(({ manager, isStoodIn }) => manager.id !== own && !isStoodIn).length
   const count = `${formatNumber(waiting.length)} ${plural(waiting.length, 'commande attend', 'commandes attendent')}`
   const whose =
     theirs === 0

@@ -1,0 +1,211 @@
+import type { actForm, ExecutionForm } from '@charpente/contract/purchasing/execution'
+import { EXECUTION_CODE } from '@charpente/contract/purchasing/execution'
+import type { Actor } from '@charpente/domain/platform/actor'
+import { formatAmountHT } from '@charpente/domain/platform/format'
+import type { Act, ActForm, Signature } from '@charpente/domain/purchasing/execution/act'
+import { amountWith, lineAt, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { type Execution, executionOf } from '@charpente/domain/purchasing/execution/execution'
+import { paperOf } from '@charpente/domain/purchasing/execution/paper'
+import { whyNotAct } from '@charpente/domain/purchasing/execution/why-not'
+import { actWords } from '@charpente/domain/purchasing/execution/words'
+import type { z } from 'zod'
+import { type Author, machine, record } from '../../platform/audit/record.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { Refused, refuse, refuseIf } from '../../platform/http/refuse.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import { lockUnusedMedia, setUnusedSince } from '../../platform/media/queries.ts'
+import { holdContracts } from '../ceilings/queries.ts'
+import { lockOrder, type StoredOrder } from '../orders/queries.ts'
+import { isCode, isUsable } from './codes.ts'
+import { standAnew } from './keep-standing.ts'
+import {
+  addAct,
+  addFiles,
+  countTry,
+  findCode,
+  forgetCode,
+  forgetReads,
+  keepLines,
+  nameOf,
+  roomOf,
+  setAmount,
+} from './queries.ts'
+import { actAsRead, type Facts, type File, fileOf } from './read-file.ts'
+import { tellAct } from './tell.ts'
+import { enterFile, type Party } from './way-in.ts'
+
+type Sent = z.output<typeof actForm>
+type By = { id: number | null; name: string; side: Act['side']; author: Author }
+type Added = Pick<Sent, 'takenAt' | 'position'> & { key: string | null }
+const plainly: Added = { takenAt: null, position: null, key: null }
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** More than the contract lets be ordered is refused when it is proposed, and again when it is agreed. */
+async function checkCeiling(trx: Db, { order, file, acts }: File, act: ActForm): Promise<void> {
+  const proposed = act.kind === 'agreed' ? acts.find(({ number }) => number === act.body.act) : act
+  if (proposed?.kind !== 'quantitiesProposed' || order.marketNumber === null) return
+  const { lines } = proposed.body as Extract<ActForm, { kind: 'quantitiesProposed' }>['body']
+  const more = amountWith(file, lines) - orderAmount(file)
+  await holdContracts(trx, [order.marketNumber])
+  const room = await roomOf(trx, order.marketNumber)
+  if (room !== null && more > Math.max(0, room))
+    refuse('executionAboveCeiling', { room: formatAmountHT(Math.max(0, room)) })
+}
+
+/** The lines that are not as they were ordered. */
+const changedLines = ({ lines }: Facts, after: Execution) =>
+  lines.flatMap(({ line, quantity: ordered }) => {
+    const quantity = after.quantities.get(line) ?? ordered
+    return quantity === ordered ? [] : [{ line, quantity, total: lineAt(after, line, quantity) ?? 0 }]
+  })
+
+/** Adds an act to a file that is held: refuse, write, tell. Whoever comes here holds the order. */
+export async function addToFile(
+  trx: Db,
+  context: Context,
+  held: File,
+  act: ActForm,
+  by: By,
+  { added = plainly, files = [] }: { added?: Added; files?: Sent['files'] } = {},
+): Promise<File> {
+  const { order, facts, acts, file } = held
+  const now = context.now()
+  refuseIf(whyNotAct(file, act, { side: by.side, now }))
+  await checkCeiling(trx, held, act)
+  const number = file.lastAct + 1
+  const id = await addAct(trx, {
+    purchase_order_id: order.id,
+    number,
+    kind: act.kind,
+    side: by.side,
+    at: now,
+    by: by.id,
+    name: by.name,
+    body: JSON.stringify(act.body),
+    taken_at: instantOf(added.takenAt),
+    latitude: added.position?.latitude ?? null,
+    longitude: added.position?.longitude ?? null,
+    key: added.key,
+  })
+  const taken = []
+  for (const [position, { file: wanted, ...one }] of files.entries()) {
+    const media = (await lockUnusedMedia(trx, wanted, by.id ?? 0)) ?? refuse('fileNotYours')
+    await setUnusedSince(trx, media.id, null)
+    taken.push({
+      act_id: id,
+      position,
+      media_id: media.id,
+      words: one.words,
+      point: one.point,
+      taken_at: instantOf(one.takenAt),
+    })
+  }
+  await addFiles(trx, taken)
+  const kept = { ...act, number, side: by.side, at: now } as Act
+  const before = acts.map(actAsRead)
+  const after = executionOf(facts, [...before, kept])
+  const amount = orderAmount(after)
+  if (amount !== orderAmount(file)) await setAmount(trx, order.id, amount)
+  if (after.quantities !== file.quantities) await keepLines(trx, order.id, changedLines(facts, after))
+  await standAnew(trx, order, after, now)
+  if (act.kind === 'closed') await forgetReads(trx, order.id)
+  await record(trx, by.author, now, {
+    action: 'executionActed',
+    on: { type: 'order', id: order.id },
+    details: { number: order.number, executionAct: number, executionKind: actWords[act.kind] },
+  })
+  const paper = paperOf(act, file)
+  // Its mails leave with the paper, once it is made.
+  if (paper) await context.queue.enqueue(trx, 'make-execution-document', { actId: id })
+  else await tellAct(trx, context, { order, before: file, after, act: kept, by: by.name })
+  if (paper === 'addendum')
+    await context.queue.enqueue(trx, 'make-order-documents', { orderId: order.id, cause: `quantities:${number}` })
+  const stored = {
+    id,
+    orderId: order.id,
+    number,
+    kind: act.kind,
+    side: by.side,
+    at: now,
+    by: by.id,
+    name: by.name,
+    body: act.body as Record<string, unknown>,
+    takenAt: instantOf(added.takenAt),
+    latitude: added.position?.latitude ?? null,
+    longitude: added.position?.longitude ?? null,
+    key: added.key,
+  }
+  return { order, facts, acts: [...acts, stored], file: after }
+}
+
+/** The code that was sent, if this is it; a wrong one is counted, and what is said of it is given back. */
+async function signed(
+  trx: Db,
+  order: StoredOrder,
+  side: Party,
+  { code, name, role }: { code: string; name: string; role: string },
+  origin: Origin,
+  context: Context,
+): Promise<Signature | Refused> {
+  const sent = await findCode(trx, order.id, side)
+  if (!isUsable(sent, context.steady())) return new Refused('executionCodeExpired')
+  if (isCode(context, { orderId: order.id, side, code }, sent.hash)) {
+    await forgetCode(trx, order.id, side)
+    return { name, role, means: sent.means, email: sent.recipient, codeSentAt: sent.sentAt.toISOString() }
+  }
+  await countTry(trx, order.id, side)
+  await record(trx, origin.author, context.now(), {
+    action: 'executionCodeWrong',
+    on: { type: 'order', id: order.id },
+    details: { number: order.number },
+  })
+  const left = EXECUTION_CODE.tries - sent.tries - 1
+  return left > 0 ? new Refused('executionCodeWrong', { essais: left }) : new Refused('executionCodeExpired')
+}
+
+/** What is typed, as it is kept: a signature in place of its code. */
+const bodyOf = (act: ExecutionForm, signature: Signature | null): ActForm =>
+  (signature ? { kind: act.kind, body: { ...act.body, signature } } : act) as ActForm
+
+/**
+ * Somebody adds an act to the file of an order. Sent again by a phone that lost the answer, it is kept once. A wrong code
+ * is counted, which refusing does not undo.
+ */
+export async function actOnOrder(
+  { id, actor }: { id: number; actor: Actor },
+  { act, files, takenAt, position }: Sent,
+  origin: Origin,
+  context: Context,
+): Promise<void> {
+  const { side: own } = await enterFile(id, actor, context)
+  const { key } = origin
+  const wrong = await context.db.transaction().execute(async (trx): Promise<Refused | null> => {
+    const order = (await lockOrder(trx, id)) ?? refuse('executionNotFound')
+    const now = context.now()
+    const held = await fileOf(trx, order, now)
+    if (key !== null && held.acts.some((one) => one.key === key)) return null
+    // Both sign on one phone: the firm's own code is what says that it is the firm.
+    const side = act.kind === 'countersigned' ? 'firm' : own
+    const isSigned = act.kind === 'decided' || act.kind === 'countersigned'
+    refuseIf(whyNotAct(held.file, bodyOf(act, null), { side, now }))
+    const signature = isSigned ? await signed(trx, order, side, act.body.signature, origin, context) : null
+    if (signature instanceof Refused) return signature
+    const isForOther = side !== own
+    const name = isForOther ? (signature?.name ?? '') : await nameOf(trx, actor.id)
+    await addToFile(
+      trx,
+      context,
+      held,
+      bodyOf(act, signature),
+      { id: actor.id, name, side, author: origin.author },
+      { added: { takenAt, position, key }, files },
+    )
+    return null
+  })
+  if (wrong) throw wrong
+}
+
+/** What nobody does: the day that comes. */
+export const clock: By = { id: null, name: '', side: 'clock', author: machine }

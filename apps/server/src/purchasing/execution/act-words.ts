@@ -1,0 +1,227 @@
+import { formatAmountHT, formatDay, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { type Act, type ActForm, isProposal, type JudgementQuestion } from '@charpente/domain/purchasing/execution/act'
+import { amountWith, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { type Execution, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import { payBy } from '@charpente/domain/purchasing/execution/payment'
+import { endOn } from '@charpente/domain/purchasing/execution/time'
+import { causeWords, invoiceWords, questionWords } from '@charpente/domain/purchasing/execution/words'
+
+const NBSP = '\u00A0'
+
+/** What an act does, as a sentence goes on after whoever did it; what follows from it; and what it says, fact by fact. */
+export type ActWords = { does: string; next: string; facts: { label: string; value: string }[] }
+type Around = { before: Execution; after: Execution; asked: ActForm | null }
+
+const NOTHING_TO_DO = 'Vous n’avez rien à faire.'
+const workDays = (count: number) => `${count} ${plural(count, 'jour ouvré', 'jours ouvrés')}`
+
+const theWorks = ({ facts }: Execution) => (facts.nature === 'studies' ? 'la prestation' : 'les travaux')
+
+/** « de prolonger le délai de 3 jours ouvrés » */
+function proposal(act: ActForm, before: Execution): string {
+  switch (act.kind) {
+    case 'startProposed':
+      return `de démarrer le ${formatDay(act.body.day)}${act.body.end ? ` et d’achever le ${formatDay(act.body.end)}` : ''}`
+    case 'suspensionProposed':
+      return `de suspendre ${theWorks(before)} à partir du ${formatDay(act.body.from)}`
+    case 'extensionProposed':
+      return `de prolonger le délai de ${workDays(act.body.days)}`
+    case 'quantitiesProposed':
+      return `d’autres quantités${NBSP}: la commande passerait de ${formatAmountHT(orderAmount(before))} à ${formatAmountHT(amountWith(before, act.body.lines))}`
+    case 'statementProposed': {
+      const { lines, isFinal } = act.body
+      const amount = statementAmount(lines, before.statements) - (isFinal ? takenOff(before) : 0)
+      return isFinal
+        ? `le décompte final, pour un solde de ${formatAmountHT(amount)}`
+        : `une situation de ${formatAmountHT(amount)}`
+    }
+    default:
+      return ''
+  }
+}
+
+const named: Partial<Record<ActForm['kind'], string>> = {
+  startProposed: 'la date de démarrage',
+  suspensionProposed: 'la suspension',
+  extensionProposed: 'la prolongation',
+  quantitiesProposed: 'les nouvelles quantités',
+  statementProposed: 'la situation',
+}
+
+function agreedThen(asked: ActForm | null, after: Execution, today: string): string {
+  switch (asked?.kind) {
+    case 'startProposed':
+      return `Démarrage convenu le ${formatDay(asked.body.day)}.`
+    case 'suspensionProposed':
+      return 'Le délai ne court plus, jusqu’à ce que la reprise soit notée au dossier.'
+    case 'extensionProposed': {
+      const end = endOn(after, today)
+      return end ? `Le terme est désormais le ${formatDay(end)}.` : NOTHING_TO_DO
+    }
+    case 'quantitiesProposed':
+      return `La commande est désormais de ${formatAmountHT(orderAmount(after))}. Une nouvelle version du bon de commande est au dossier.`
+    case 'statementProposed':
+      return asked.body.isFinal
+        ? 'Le solde peut être facturé, et les montants de la commande ne bougent plus.'
+        : 'La situation peut être facturée.'
+    default:
+      return NOTHING_TO_DO
+  }
+}
+
+const fact = (label: string, value: string) => ({ label, value })
+
+/** The reservation, or the defect, that an act is about. */
+const pointOf = ({ points }: Execution, id: string) => {
+  const found = points.find((one) => one.id === id)
+  return found
+    ? [fact(found.kind === 'defect' ? 'Désordre' : 'Réserve', [found.words, found.place].filter(Boolean).join(', '))]
+    : []
+}
+
+const marksOf = (marks: Record<string, number>) =>
+  Object.entries(marks).map(([question, mark]) => fact(questionWords[question as JudgementQuestion], `${mark} sur 5`))
+
+/** The words of one act: mails say them, and whoever reads an archive. */
+export function actSaid(act: Act, { before, after, asked }: Around, today: string): ActWords {
+  const words = 'words' in act.body && act.body.words ? [fact('Message', act.body.words)] : []
+  const say = (does: string, next = NOTHING_TO_DO, ...facts: ActWords['facts']): ActWords => ({
+    does,
+    next,
+    facts: [...facts, ...words],
+  })
+  if (isProposal(act.kind)) {
+    const verb = act.kind === 'suspensionProposed' || act.kind === 'extensionProposed' ? 'demande' : 'propose'
+    const own = say(`${verb} ${proposal(act, before)}`)
+    if (act.kind === 'startProposed')
+      own.facts.unshift(fact('Contact sur place', act.body.contact), fact('Accès', act.body.access))
+    if (act.kind === 'extensionProposed') own.facts.unshift(fact('Cause', causeWords[act.body.cause]))
+    if (act.kind === 'quantitiesProposed')
+      own.facts.push(
+        ...act.body.lines.map(({ line, quantity, reason }) =>
+          fact(
+            `Ligne ${line}`,
+            `${formatNumber(before.quantities.get(line) ?? 0)} → ${formatNumber(quantity)}, ${reason}`,
+          ),
+        ),
+      )
+    return own
+  }
+  switch (act.kind) {
+    case 'said':
+      return say('vous écrit')
+    case 'agreed': {
+      const shorter = asked?.kind === 'extensionProposed' && act.body.days !== null && act.body.days !== asked.body.days
+      return say(
+        `accepte ${named[asked?.kind ?? 'said'] ?? 'votre demande'}${shorter ? `, pour ${workDays(act.body.days ?? 0)}` : ''}`,
+        agreedThen(asked, after, today),
+      )
+    }
+    case 'declined':
+      return say(
+        `refuse ${named[asked?.kind ?? 'said'] ?? 'votre demande'}`,
+        'Rien ne change. Lisez le motif, puis proposez autre chose si besoin.',
+      )
+    case 'withdrawn':
+      return say(`retire sa demande${NBSP}: ${named[asked?.kind ?? 'said'] ?? ''}`, 'Vous n’avez plus rien à répondre.')
+    case 'started':
+      return say(`a démarré ${theWorks(after)} le ${formatDay(act.body.day)}`)
+    case 'progressed':
+      return say('a mis à jour l’avancement')
+    case 'resumed':
+      return say(`note la reprise le ${formatDay(act.body.day)}`, 'Le délai court à nouveau.')
+    case 'completed':
+      return say(
+        `déclare ${theWorks(after)} ${after.facts.nature === 'studies' ? 'achevée' : 'achevés'} au ${formatDay(act.body.day)}`,
+        'Décidez de la réception.',
+        fact('Reste à faire', act.body.missing),
+        fact('Visite proposée', act.body.visit),
+      )
+    case 'visitSet':
+      return say(
+        `fixe la visite de réception au ${formatDay(act.body.day)}${act.body.time ? ` à ${act.body.time}` : ''}`,
+        'Soyez présent à cette visite.',
+      )
+    case 'warned':
+      return say('vous met en demeure de décider de la réception', 'Décidez.')
+    case 'decided':
+      return say('a décidé de la réception', 'Lisez la décision.')
+    case 'countersigned':
+      return say(
+        after.facts.nature === 'studies' ? 'a signé la décision' : 'a signé le procès-verbal de réception',
+        'Le document signé des deux est au dossier.',
+      )
+    case 'acquired':
+      return say('a laissé passer le délai', '')
+    case 'defectDeclared':
+      return say(
+        'déclare un désordre sous garantie',
+        `Réparez-le au plus tard le ${formatDay(act.body.liftBy)}, puis dites-le au dossier.`,
+        fact('Lieu', act.body.place),
+      )
+    case 'pointDone':
+      return say(
+        'dit avoir levé une réserve',
+        'Vérifiez-la, puis levez-la ou maintenez-la\u00A0: sans votre décision, elle reste ouverte.',
+        ...pointOf(after, act.body.point),
+      )
+    case 'pointLifted':
+      return say('a levé une réserve', NOTHING_TO_DO, ...pointOf(after, act.body.point))
+    case 'pointKept': {
+      const found = after.points.find(({ id }) => id === act.body.point)
+      return say(
+        'maintient une réserve',
+        found ? `Levez-la au plus tard le ${formatDay(found.liftBy)}.` : 'Levez-la.',
+        ...pointOf(after, act.body.point),
+      )
+    }
+    case 'penaltyInvited':
+      return say(`envisage une pénalité de ${formatAmountHT(act.body.amount)}`, 'Présentez vos observations.')
+    case 'penaltyAnswered':
+      return say('a répondu à la pénalité envisagée', 'Décidez d’appliquer la pénalité, de la réduire ou d’y renoncer.')
+    case 'penaltyDecided':
+      return say(`a décidé d’une pénalité de ${formatAmountHT(act.body.amount)}`)
+    case 'noticeServed':
+      return say('vous met en demeure', `Au plus tard le ${formatDay(act.body.cureBy)}.`)
+    case 'noticeAnswered':
+      return say(
+        'a répondu à la mise en demeure',
+        'Levez la mise en demeure, ou décidez de la suite une fois son délai passé.',
+      )
+    case 'noticeLifted':
+      return say('lève la mise en demeure', 'La commande se poursuit.')
+    case 'terminated':
+      return say('résilie la commande', 'Arrêtez l’exécution.')
+    case 'invoiced': {
+      const found = after.invoices.find(({ invoice }) => invoice === act.body.invoice)
+      const due = found && payBy(found, after.facts.rules)
+      return say(
+        `note la facture ${act.body.invoice}, reçue le ${formatDayPlain(act.body.day)}`,
+        due ? `Elle est à payer au plus tard le ${formatDay(due)}.` : NOTHING_TO_DO,
+        fact('Montant', formatAmountHT(found?.amount)),
+      )
+    }
+    case 'invoiceStood':
+      return say(
+        `note la facture ${act.body.invoice} comme ${invoiceWords[act.body.state]}, le ${formatDayPlain(act.body.day)}`,
+        act.body.state === 'suspended'
+          ? 'Son délai de paiement ne court plus. Lisez le motif et envoyez ce qui manque.'
+          : act.body.state === 'rejected'
+            ? 'Lisez le motif, puis déposez une nouvelle facture.'
+            : NOTHING_TO_DO,
+      )
+    case 'paymentReminded':
+      return say(`vous relance pour la facture ${act.body.invoice}`, 'Payez-la.')
+    case 'judged':
+      return say(
+        'a évalué votre prestation',
+        'Répondez-lui si vous le souhaitez\u00A0: votre réponse reste à côté de son avis.',
+        ...marksOf(act.body.marks),
+      )
+    case 'judgementAnswered':
+      return say('a répondu à votre évaluation')
+    default:
+      return say('', '')
+  }
+}

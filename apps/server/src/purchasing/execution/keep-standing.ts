@@ -1,0 +1,55 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
+import { donePercent, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { type Execution, startOn } from '@charpente/domain/purchasing/execution/execution'
+import { tasksOf, wakesAt } from '@charpente/domain/purchasing/execution/tasks'
+import { doneOn, endOn } from '@charpente/domain/purchasing/execution/time'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { findOrder, type StoredOrder } from '../orders/queries.ts'
+import { keepStanding } from './queries.ts'
+import { fileOf } from './read-file.ts'
+
+/** Where the file stands once an act is added: what lists and the clock read. */
+export async function standAnew(trx: Db, order: StoredOrder, file: Execution, now: Date): Promise<void> {
+  const today = parisDay(now)
+  const paid = file.invoices.filter(({ paidOn }) => paidOn !== null)
+  await keepStanding(
+    trx,
+    {
+      purchase_order_id: order.id,
+      phase: file.phase,
+      starts_on: startOn(file),
+      ends_on: endOn(file, today),
+      done_on: doneOn(file),
+      guarantee_ends_on: guaranteeEnd(file),
+      percent: donePercent(file),
+      amount: orderAmount(file),
+      stated: stated(file),
+      paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+      penalty: file.penalty?.kept ?? 0,
+      open_points: file.points.filter(({ state }) => state !== 'lifted').length,
+      acts: file.lastAct,
+      wakes_at: wakesAt(file, now),
+    },
+    tasksOf(file, now).map(({ key, kind, side, from, dueAt, about }) => ({
+      purchase_order_id: order.id,
+      key,
+      kind,
+      side,
+      party_id: side === 'firm' ? order.managerId : order.customerId,
+      starts_at: from,
+      due_at: dueAt,
+      about,
+    })),
+  )
+}
+
+/** The order was answered, cancelled or given another end, and is held. */
+export async function followOrderMove(trx: Db, orderId: number, { now }: Pick<Context, 'now'>): Promise<void> {
+  const order = await findOrder(trx, orderId)
+  if (!order) return
+  const at = now()
+  const { file } = await fileOf(trx, order, at)
+  await standAnew(trx, order, file, at)
+}

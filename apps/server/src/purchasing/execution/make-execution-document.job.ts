@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers'
+import { executionOf } from '@charpente/domain/purchasing/execution/execution'
+import { paperOf } from '@charpente/domain/purchasing/execution/paper'
+import { renderSVG } from 'uqr'
+import { machine, record } from '../../platform/audit/record.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { smallPicture } from '../../platform/media/clean-picture.ts'
+import { keepFile } from '../../platform/media/keep-file.ts'
+import { setMediaState, setUnusedSince } from '../../platform/media/queries.ts'
+import { compileForm } from '../../platform/pdf/compile.ts'
+import { centreOf } from '../orders/centre.ts'
+import { findOrder, lockOrder } from '../orders/queries.ts'
+import { paperForm, paperName } from './papers/paper-form.ts'
+import type { Photo, Source } from './papers/sheet.ts'
+import { addDocument, documentsOf, filesOf, orderOfAct } from './queries.ts'
+import { actAsRead, fileOf } from './read-file.ts'
+import { tellAct } from './tell.ts'
+
+type Pictured = { photos: Photo[]; pictures: Record<string, Uint8Array> }
+
+/** The photos of an act, made small; one that cannot be read is named by its fingerprint all the same. */
+async function photosOf(orderId: number, actId: number, { db, storage }: Context): Promise<Pictured> {
+  const found: Pictured = { photos: [], pictures: {} }
+  const files = (await filesOf(db, [orderId])).filter((file) => file.actId === actId && file.type.startsWith('image/'))
+  for (const [index, { storageKey, state, point, words, takenAt, sha256 }] of files.entries()) {
+    const content = state === 'ready' ? await storage.get(storageKey) : null
+    const small = content && (await smallPicture(await buffer(content)))
+    if (!small) continue
+    const picture = `photo-${index + 1}.jpg`
+    found.pictures[picture] = small
+    found.photos.push({ picture, point, words, takenAt, sha256: sha256.toString('hex') })
+  }
+  return found
+}
+
+/** What the paper of an act is made of; null for an act that makes none. */
+async function sourceOf(actId: number, context: Context): Promise<(Source & Pictured) | null> {
+  const { db, now } = context
+  const found = await orderOfAct(db, actId)
+  const order = found && (await findOrder(db, found.orderId))
+  if (!order) return null
+  const { facts, acts: all } = await fileOf(db, order, now())
+  const act = all.find(({ id }) => id === actId)
+  if (!act) return null
+  const acts = all.filter(({ number }) => number <= act.number)
+  const read = acts.map(actAsRead)
+  const before = executionOf(facts, read.slice(0, -1))
+  const paper = paperOf(actAsRead(act), before)
+  if (!paper) return null
+  // A report signed by both shows what the buyer saw when it decided.
+  const decided = act.kind === 'countersigned' ? acts.find(({ number }) => number === before.decision?.act) : act
+  const pictured = await photosOf(order.id, decided?.id ?? actId, context)
+  return { paper, order, facts, act, acts, before, after: executionOf(facts, read), ...pictured }
+}
+
+/** The bytes of a paper, put away and sealed; of no use until the file of the order refers to them. */
+async function makePdf(source: Source & Pictured, context: Context) {
+  const { db, config, seals } = context
+  const { at } = source.act
+  const verification = `${config.PUBLIC_URL.replace(/\/+$/, '')}/verification`
+  const form = paperForm(source, { centre: await centreOf(db, at), verification })
+  const code = Buffer.from(renderSVG(verification, { border: 0 }))
+  const bytes = await compileForm('execution', form, at, { ...source.pictures, 'verification.svg': code })
+  const name = paperName(source)
+  const kept = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: null })
+  const key = await seals.current()
+  return { ...kept, name, key, seal: await seals.seal(key, bytes, context.now()) }
+}
+
+/** Makes the paper of an act, sealed, then lets its mails leave with it. Run twice, it makes nothing twice. */
+export async function makeExecutionDocumentJob({ actId }: { actId: number }, context: Context): Promise<void> {
+  const { db, now } = context
+  const source = await sourceOf(actId, context)
+  if (!source) return
+  const { order, act, paper, before, after } = source
+  const isMade = (await documentsOf(db, [order.id])).some((one) => one.actId === actId)
+  const made = isMade ? null : await makePdf(source, context)
+  await db.transaction().execute(async (trx) => {
+    const held = (await lockOrder(trx, order.id)) ?? order
+    const kept = (await documentsOf(trx, [order.id])).find((one) => one.actId === actId)
+    if (made && !kept) {
+      await setMediaState(trx, made.id, 'ready')
+      await setUnusedSince(trx, made.id, null)
+      const { id, name, sha256, seal, key } = made
+      const file = { media_id: id, name, sha256, seal, seal_key: key }
+      await addDocument(trx, { act_id: actId, purchase_order_id: order.id, paper, ...file, made_at: now() })
+      await record(trx, machine, now(), {
+        action: 'executionSealed',
+        on: { type: 'order', id: order.id },
+        details: { number: order.number, executionAct: act.number, sha256: sha256.toString('hex') },
+      })
+    }
+    const file = { mediaId: kept?.mediaId ?? made?.id ?? 0, name: kept?.name ?? made?.name ?? '' }
+    await tellAct(trx, context, { order: held, before, after, act: actAsRead(act), by: act.name, file })
+  })
+}

@@ -1,0 +1,129 @@
+import { formatAmount, formatAmountHT, formatNumber } from '@charpente/domain/platform/format'
+import { lineAt, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { doneBefore } from '@charpente/domain/purchasing/execution/execution'
+import { withTax } from '@charpente/domain/purchasing/execution/payment'
+import { bodyOf, NBSP, part, type Sheet, type Source, saidBy, twoByTwo } from './sheet.ts'
+
+const proposed = ({ acts, act }: Source) => {
+  const found = acts.find(({ number }) => number === bodyOf(act, 'agreed').act)
+  if (!found) throw new Error(`act ${act.number} agrees to nothing`)
+  return found
+}
+
+const agreement = (source: Source) =>
+  part('Accord des deux parties', `Proposé par ${saidBy(proposed(source))}`, `Accepté par ${saidBy(source.act)}`)
+
+const signedNone: Pick<Sheet, 'points' | 'signed'> = { points: [], signed: [] }
+
+/** Each line before and after, at the price that was frozen. */
+export function addendumSheet(source: Source): Sheet {
+  const { facts, before, after } = source
+  const { lines } = bodyOf(proposed(source), 'quantitiesProposed')
+  const [first, last] = [orderAmount(before), orderAmount(after)]
+  const difference = last - first
+  const shown = facts.lines.filter(({ line }) => before.quantities.get(line) !== after.quantities.get(line))
+  return {
+    facts: [
+      { label: 'Avant', value: formatAmountHT(first) },
+      { label: 'Après', value: formatAmountHT(last) },
+      { label: 'Différence', value: `${difference > 0 ? '+' : ''}${formatAmountHT(difference)}` },
+    ],
+    decision: {
+      words: `Le bon de commande passe de ${formatAmountHT(first)} à ${formatAmountHT(last)}.`,
+      detail: ['Les prix unitaires restent ceux de la commande. Les lignes qui ne figurent pas ici ne changent pas.'],
+    },
+    parts: twoByTwo(agreement(source)),
+    tables: [
+      {
+        title: 'Lignes changées',
+        columns: [
+          ['Désignation', 'text'],
+          ['Prix unitaire', 'number'],
+          ['Avant', 'number'],
+          ['Après', 'number'],
+          ['Total avant', 'number'],
+          ['Total après', 'number'],
+        ],
+        rows: shown.map(({ line, code, name, unit, unitPrice, scale }) => {
+          const [was, is] = [before.quantities.get(line) ?? 0, after.quantities.get(line) ?? 0]
+          const reason = lines.find((one) => one.line === line)?.reason ?? ''
+          return [
+            [`${code ? `${code} ` : ''}${name}`, `Motif${NBSP}: ${reason}`],
+            `${formatAmount(unitPrice / (scale / 100))} / ${unit}`,
+            formatNumber(was),
+            formatNumber(is),
+            formatAmount(lineAt(before, line, was)),
+            formatAmount(lineAt(after, line, is)),
+          ]
+        }),
+        total: ['Total du bon HT', formatAmount(last)],
+      },
+    ],
+    ...signedNone,
+  }
+}
+
+/** What is done since the beginning, what was billed before, what this statement adds; on the last, what is taken off. */
+export function statementSheet(source: Source): Sheet {
+  const { facts, before, after } = source
+  const { lines, isFinal, words } = bodyOf(proposed(source), 'statementProposed')
+  const billed = doneBefore(before.statements)
+  const amount = after.statements.at(-1)?.amount ?? 0
+  const penalty = isFinal ? (after.penalty?.kept ?? 0) : 0
+  const reduction = isFinal ? (after.decision?.reduction ?? 0) : 0
+  const whole = withTax(amount, facts.rules)
+  return {
+    facts: [
+      { label: 'Montant du bon', value: formatAmountHT(orderAmount(after)) },
+      { label: 'Déjà accordé', value: formatAmountHT(stated(before)) },
+      { label: isFinal ? 'Solde' : 'Cette situation', value: formatAmountHT(amount) },
+    ],
+    decision: {
+      words: isFinal
+        ? `Le solde de la commande est arrêté à ${formatAmountHT(amount)}.`
+        : `Cette situation est arrêtée à ${formatAmountHT(amount)}.`,
+      detail: [
+        `Soit ${formatAmount(whole)} TTC, dont ${formatAmount(whole - amount)} de taxe sur la valeur ajoutée à ${formatNumber(facts.rules.vatPercent)}${NBSP}%.`,
+        ...(isFinal ? ['Le décompte est définitif\u00A0: les montants de cette commande ne bougent plus.'] : []),
+      ],
+    },
+    parts: twoByTwo(
+      agreement(source),
+      part('Observations de l’entreprise', words),
+      part(
+        'Déductions',
+        ...(penalty > 0 ? [`Pénalités de retard${NBSP}: ${formatAmountHT(penalty)}`] : []),
+        ...(reduction > 0 ? [`Réfaction${NBSP}: ${formatAmountHT(reduction)}`] : []),
+      ),
+    ),
+    tables: [
+      {
+        title: 'Ligne par ligne',
+        columns: [
+          ['Désignation', 'text'],
+          ['Commandé', 'number'],
+          ['Exécuté', 'number'],
+          ['Déjà accordé', 'number'],
+          [isFinal ? 'Solde' : 'Situation', 'number'],
+        ],
+        rows: [
+          ...facts.lines.map(({ line, code, name }): Sheet['tables'][number]['rows'][number] => {
+            const done = lines.find((one) => one.line === line)?.done ?? 0
+            const was = billed.get(line) ?? 0
+            return [
+              `${code ? `${code} ` : ''}${name}`,
+              formatAmount(lineAt(after, line, after.quantities.get(line) ?? 0)),
+              formatAmount(done),
+              formatAmount(was),
+              formatAmount(done - was),
+            ]
+          }),
+          ...(penalty > 0 ? [['Pénalités de retard', '', '', '', formatAmount(-penalty)]] : []),
+          ...(reduction > 0 ? [['Réfaction', '', '', '', formatAmount(-reduction)]] : []),
+        ],
+        total: [isFinal ? 'Solde HT' : 'Situation HT', formatAmount(amount)],
+      },
+    ],
+    ...signedNone,
+  }
+}

@@ -1,0 +1,48 @@
+import type { ExecutionLine } from '@charpente/contract/purchasing/execution'
+import { lotNature } from '@charpente/domain/catalogue/formalized/lot'
+import { priceScale } from '@charpente/domain/catalogue/pricing/line'
+import type { Unit } from '@charpente/domain/platform/unit'
+import type { Act } from '@charpente/domain/purchasing/execution/act'
+import { type Execution, type ExecutionFacts, executionOf } from '@charpente/domain/purchasing/execution/execution'
+import type { Db } from '../../platform/db/connect.ts'
+import { derogationsOf } from '../orders/derogating/queries.ts'
+import type { StoredOrder } from '../orders/queries.ts'
+import { actsOf, linesOf, payerOf, type StoredAct } from './queries.ts'
+import { rulesOn } from './rules.ts'
+
+export type Facts = Omit<ExecutionFacts, 'lines'> & { lines: readonly ExecutionLine[] }
+export type File = { order: StoredOrder; facts: Facts; acts: StoredAct[]; file: Execution }
+
+/** What the file of an order starts from. */
+async function factsOf(db: Db, order: StoredOrder, now: Date): Promise<Facts> {
+  const acceptedAt = order.answer === null ? null : order.answeredAt
+  const agreed = (await derogationsOf(db, [order.id])).findLast(({ outcome }) => outcome === 'agreed')
+  const lines = await linesOf(db, order.id)
+  return {
+    status: order.status,
+    cartStatus: order.cartStatus,
+    nature: order.lotCode !== null && lotNature(order.lotCode) === 'engineering' ? 'studies' : 'works',
+    departmentCode: order.departmentCode,
+    acceptedAt,
+    contractDays: order.executionDays,
+    derogation: agreed?.decidedAt ? { endOn: agreed.endOn, decidedAt: agreed.decidedAt } : null,
+    wishedEnd: order.wishedEnd,
+    lines: lines.map((line) => ({
+      ...line,
+      unitPrice: line.unitPrice ?? 0,
+      total: line.total ?? 0,
+      scale: priceScale({ lotCode: order.lotCode, unit: line.unit as Unit }),
+    })),
+    rules: await rulesOn(db, acceptedAt ?? now, await payerOf(db, order.customerAdminId ?? order.customerId)),
+  }
+}
+
+/** The same act, as the rules read it. */
+export const actAsRead = ({ number, kind, side, at, body }: StoredAct) => ({ number, kind, side, at, body }) as Act
+
+/** The file of an order as it stands: its acts, from what was accepted. */
+export async function fileOf(db: Db, order: StoredOrder, now: Date): Promise<File> {
+  const facts = await factsOf(db, order, now)
+  const acts = await actsOf(db, [order.id])
+  return { order, facts, acts, file: executionOf(facts, acts.map(actAsRead)) }
+}

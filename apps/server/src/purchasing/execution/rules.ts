@@ -1,0 +1,29 @@
+import type { Payer } from '@charpente/domain/people/accounts/payer'
+import { toCents } from '@charpente/domain/platform/money'
+import type { ExecutionRules } from '@charpente/domain/purchasing/execution/rules'
+import type { Db } from '../../platform/db/connect.ts'
+import { currentSettings } from '../../platform/settings/settings.ts'
+
+const payerDelays = { health: 'paiement.delaiSante', enterprise: 'paiement.delaiEntreprise' } as const
+
+/** The figures of the law and of the contract on the day an order was accepted: a later change is for later orders. */
+export async function rulesOn(db: Db, day: Date, payer: Payer | null): Promise<ExecutionRules> {
+  const { stored } = await currentSettings(db, day)
+  return {
+    visitDays: Number(stored['reception.visite']),
+    decisionDays: Number(stored['reception.decision']),
+    warnedDays: Number(stored['reception.miseEnDemeure']),
+    studyDays: Number(stored['admission.delai']),
+    guaranteeMonths: Number(stored['garantie.duree']),
+    penaltyDivisor: Number(stored['penalites.diviseur']),
+    penaltyCapPercent: Number(stored['penalites.part']),
+    penaltyFloor: toCents(Number(stored['penalites.seuil'])),
+    penaltyAnswerDays: Number(stored['penalites.observations']),
+    noticeDays: Number(stored['resiliation.delai']),
+    finalAccountDays: Number(stored['decompte.delai']),
+    paymentDays: Number(stored[payer ? payerDelays[payer] : 'paiement.delaiJours']),
+    interestRate: Number(stored['paiement.interet']),
+    lumpSum: toCents(Number(stored['paiement.forfait'])),
+    vatPercent: Number(stored['paiement.tva']),
+  }
+}

@@ -1,0 +1,161 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { formatDay } from '@charpente/domain/platform/format'
+import { acquiredAt, decideBy, guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
+import { type Act, type ActForm, isProposal } from '@charpente/domain/purchasing/execution/act'
+import type { Execution } from '@charpente/domain/purchasing/execution/execution'
+import { isTaken } from '@charpente/domain/purchasing/execution/execution'
+import { latePayment, withTax } from '@charpente/domain/purchasing/execution/payment'
+import { type Task, tasksOf } from '@charpente/domain/purchasing/execution/tasks'
+import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
+import { actWords, outcomeWords, studyTaskWords, taskWords } from '@charpente/domain/purchasing/execution/words'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { MailData, MailName } from '../../platform/mail/mail.ts'
+import type { Attached } from '../orders/mails.ts'
+import { orderMail, tellBuyer, tellSupplier } from '../orders/order-mail.ts'
+import type { StoredOrder } from '../orders/queries.ts'
+import { actSaid } from './act-words.ts'
+import type { ActMail } from './mails.ts'
+import { actsOf } from './queries.ts'
+import { actAsRead } from './read-file.ts'
+
+type Done = { order: StoredOrder; before: Execution; after: Execution; act: Act; by: string; file?: Attached }
+type Side = 'firm' | 'buyer'
+type Letter<N extends MailName> = { template: N; data: Omit<MailData[N], 'link'>; key: string }
+type Told = { order: ReturnType<typeof orderMail>; act: ActMail; readBy: Side; file?: Attached }
+
+const isFrom = (side: Act['side'], readBy: Side) => side === readBy
+
+/** To one side: whoever answers for the firm; for a buyer, whoever ordered and its administrator. */
+const tellSide = <N extends MailName>(trx: Db, context: Context, order: StoredOrder, side: Side, letter: Letter<N>) =>
+  side === 'firm'
+    ? tellSupplier(trx, context, order, letter)
+    : tellBuyer(trx, context, order, letter, { decides: true, orders: true })
+
+const verdict = ({ decision, facts }: Execution) =>
+  (decision && outcomeWords[facts.nature][decision.outcome]) ?? 'Décision'
+
+const what = (act: Act, { facts, decision }: Execution): string => {
+  if (act.kind === 'acquired')
+    return facts.nature === 'studies' ? 'Admission acquise par silence' : 'Réception acquise par silence'
+  return act.kind === 'decided' && decision ? verdict({ facts, decision } as Execution) : actWords[act.kind]
+}
+
+/** What whoever reads a decision has to do. */
+function decidedThen({ decision, facts }: Execution, readBy: Side): string {
+  if (readBy === 'buyer')
+    return 'Vous n’avez rien à faire pour l’instant. Les désordres se déclarent sous garantie, depuis le dossier.'
+  if (decision?.outcome === 'putOff')
+    return `Remettez la prestation corrigée au plus tard le ${decision.again ? formatDay(decision.again) : ''}.`
+  if (decision?.outcome === 'refused')
+    return 'Lisez le motif, reprenez ce qui est demandé, puis déclarez l’achèvement à nouveau.'
+  if (decision?.isAcquired) return 'Proposez le décompte final.'
+  return decision?.outcome === 'reserved'
+    ? 'Signez le procès-verbal, puis levez chaque réserve avant sa date.'
+    : facts.nature === 'studies'
+      ? 'Signez la décision, puis proposez le décompte final.'
+      : 'Signez le procès-verbal, puis proposez le décompte final.'
+}
+
+/** The mail of an act: its template, and what it says beyond what all of them say. */
+function letterOf(told: Told, { act, before, after }: Done): Omit<Letter<MailName>, 'key'> {
+  const { rules } = after.facts
+  const today = parisDay(act.at)
+  switch (act.kind) {
+    case 'said':
+      return { template: 'executionSaid', data: told }
+    case 'agreed':
+    case 'declined':
+    case 'withdrawn':
+      return { template: 'executionAnswered', data: { ...told, what: actWords[act.kind], isSealed: !!told.file } }
+    case 'completed': {
+      const dueAt = acquiredAt(after) ?? decideBy(after) ?? act.at
+      const isStudies = after.facts.nature === 'studies'
+      return { template: 'executionCompleted', data: { ...told, isStudies, dueAt, warnedDays: rules.warnedDays } }
+    }
+    case 'warned':
+      return { template: 'executionWarned', data: { ...told, acceptedAt: acquiredAt(after) ?? act.at } }
+    case 'decided':
+    case 'acquired': {
+      const points = act.kind === 'decided' ? act.body.reservations.map(({ words, liftBy }) => ({ words, liftBy })) : []
+      const end = isTaken(after) && after.facts.nature === 'works' ? guaranteeEnd(after) : null
+      const own = { ...told.act, next: decidedThen(after, told.readBy) }
+      const isSilence = act.kind === 'acquired'
+      return {
+        template: 'executionDecided',
+        data: { ...told, act: own, what: what(act, after), isSilence, points, end },
+      }
+    }
+    case 'penaltyInvited': {
+      const { days: late, amount: penalty } = act.body
+      return { template: 'executionPenaltyInvited', data: { ...told, late, penalty, answerBy: penaltyAnswerBy(after) } }
+    }
+    case 'penaltyDecided': {
+      const asked = before.penalty?.amount ?? 0
+      return { template: 'executionPenaltyDecided', data: { ...told, asked, penalty: act.body.amount } }
+    }
+    case 'noticeServed':
+      return { template: 'executionNotice', data: { ...told, cureBy: act.body.cureBy } }
+    case 'terminated':
+      return { template: 'executionTerminated', data: told }
+    case 'paymentReminded': {
+      const found = after.invoices.find(({ invoice }) => invoice === act.body.invoice)
+      const late = found ? latePayment(found, today, rules) : { days: 0, interest: 0, lumpSum: 0 }
+      const owed = withTax(found?.amount ?? 0, rules)
+      const { days, ...sums } = late
+      return { template: 'executionUnpaid', data: { ...told, invoice: act.body.invoice, late: days, owed, ...sums } }
+    }
+    default:
+      return isProposal(act.kind)
+        ? { template: 'executionProposed', data: { ...told, what: actWords[act.kind] } }
+        : { template: 'executionStep', data: { ...told, what: actWords[act.kind], isSealed: !!told.file } }
+  }
+}
+
+/** What becomes of whoever does not answer, where saying nothing says something. */
+function silenceOf({ kind, dueAt }: Task, file: Execution): string {
+  const silent = acquiredAt(file)
+  if (kind === 'decide')
+    return silent
+      ? `La réception est acquise le ${formatDay(parisDay(silent))}.`
+      : 'Rien n’est accepté. L’entreprise pourra vous mettre en demeure de décider.'
+  if (kind.startsWith('answer') && dueAt === null) return 'Rien ne change. Votre silence ne vaut pas accord.'
+  if (kind === 'checkPoint') return 'La réserve reste ouverte.'
+  if (kind === 'pay') return 'Des intérêts et une indemnité sont dus à l’entreprise.'
+  return ''
+}
+
+async function tellReminded(
+  trx: Db,
+  context: Context,
+  { order, after, act }: Done & { act: Act & { kind: 'reminded' } },
+) {
+  const found = tasksOf(after, act.at).find(({ key }) => key === act.body.task)
+  if (!found) return
+  const words = (after.facts.nature === 'studies' && studyTaskWords[found.kind]) || taskWords[found.kind]
+  const { dueAt } = found
+  const data = {
+    order: orderMail(order),
+    task: words,
+    dueAt,
+    isLate: dueAt !== null && dueAt < act.at,
+    silence: silenceOf(found, after),
+  }
+  await tellSide(trx, context, order, found.side, { template: 'executionReminder', data, key: `act ${act.number}` })
+}
+
+/** The other side is told of an act; both, of what the clock did. */
+export async function tellAct(trx: Db, context: Context, done: Done): Promise<void> {
+  const { order, before, after, act, by, file } = done
+  if (act.kind === 'closed') return
+  if (act.kind === 'reminded') return tellReminded(trx, context, { ...done, act })
+  const answered = 'act' in act.body ? act.body.act : null
+  const asked = answered === null ? null : (await actsOf(trx, [order.id])).find(({ number }) => number === answered)
+  const said = actSaid(act, { before, after, asked: asked ? (actAsRead(asked) as ActForm) : null }, parisDay(act.at))
+  const own: ActMail = { number: act.number, by, ...said }
+  for (const readBy of ['buyer', 'firm'] as const) {
+    if (isFrom(act.side, readBy)) continue
+    const told: Told = { order: orderMail(order), act: own, readBy, ...(file && { file }) }
+    await tellSide(trx, context, order, readBy, { ...letterOf(told, done), key: `act ${act.number}` })
+  }
+}

@@ -1,0 +1,74 @@
+import type { CalendarAddress } from '@charpente/contract/purchasing/calendar'
+import { beforeEach, expect, test } from 'vitest'
+import { TEST_NOW } from '../given/given.ts'
+import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
+import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+
+const given = await givenPeople({}, { papers: false })
+const { db, visitor, wait } = given
+const market = await givenOrders(given)
+const { admin, holder, sold } = market
+const calls = { admin: anew(given, admin), holder: anew(given, holder) }
+
+beforeEach(() => given.setNow(TEST_NOW))
+
+const opened = async (call = calls.holder) => (await call('openCalendarAddress')).json<CalendarAddress>()
+const secretOf = (address: string | null) => new URL(address ?? '').pathname.split('/').at(-1) ?? ''
+const read = (address: string | null) => visitor('readCalendar', { params: { secret: secretOf(address) } })
+const unfolded = ({ body }: { body: string }) => body.replaceAll('\r\n ', '')
+
+test('D-CALENDAR-01 an agenda reads one’s deadlines at an address of one’s own, without signing in', async () => {
+  const order = await waitingFor(given, await givenOrder(calls.admin, 'formalized', [[sold.socket, 5]]))
+  const { address, openedAt } = await opened()
+  expect(openedAt).toBe(TEST_NOW.toISOString())
+  expect(address).toMatch(/^http:\/\/localhost:3000\/api\/calendriers\/[\w-]{32}\.ics$/)
+  const answer = await read(address)
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(unfolded(answer)).toContain(`SUMMARY:Répondre au bon ${order.number}\r\n`)
+  expect(unfolded(answer)).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')
+  // The buyer has its own, from its own side.
+  expect(unfolded(await read((await opened(calls.admin)).address))).toContain(
+    `SUMMARY:Réponse attendue au bon ${order.number}\r\n`,
+  )
+  const stranger = anew(given, await givenAccount(given))
+  expect(unfolded(await read((await opened(stranger)).address))).not.toContain('BEGIN:VEVENT')
+})
+
+test('D-CALENDAR-02 it is read again by its owner alone, says when an agenda last came, and is in clear nowhere', async () => {
+  const { address } = await opened()
+  await read(address)
+  wait({ minutes: 20 })
+  await read(address)
+  expect((await calls.holder('getCalendarAddress')).json()).toEqual({
+    address,
+    openedAt: TEST_NOW.toISOString(),
+    readAt: TEST_NOW.toISOString(),
+  })
+  const [row] = await db.selectFrom('calendar_address').selectAll().where('account_id', '=', holder.id).execute()
+  expect(JSON.stringify(row)).not.toContain(secretOf(address))
+  const operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+  await operator('viewAs', { params: { id: holder.id }, body: { reason: 'Assistance' } })
+  expect((await operator('getCalendarAddress')).json()).toEqual({ address: null, openedAt: null, readAt: null })
+})
+
+test('D-CALENDAR-03 replaced or closed, the former address opens nothing; it ends with the account', async () => {
+  const { address: first } = await opened()
+  const { address: second } = await opened()
+  expect(second).not.toBe(first)
+  expect(said(await read(first))).toBe('calendarNotFound')
+  expect(said(await read(second))).toBe(200)
+  await db.updateTable('account').set({ active: false }).where('id', '=', holder.id).execute()
+  expect(said(await read(second))).toBe('calendarNotFound')
+  await db.updateTable('account').set({ active: true }).where('id', '=', holder.id).execute()
+  expect(said(await calls.holder('closeCalendarAddress'))).toBe(204)
+  expect(said(await read(second))).toBe('calendarNotFound')
+  expect(said(await calls.holder('closeCalendarAddress'))).toBe('notFound')
+})
+
+test('D-CALENDAR-04 an agenda that asks without end is told to wait', async () => {
+  const call = anew(given, await givenAccount(given))
+  const { address } = await opened(call)
+  for (let at = 0; at < 60; at += 1) expect((await read(address)).statusCode).toBe(200)
+  expect(said(await read(address))).toBe('calendarTooOften')
+})

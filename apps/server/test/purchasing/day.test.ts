@@ -1,0 +1,237 @@
+import type { DayList, Works } from '@charpente/contract/purchasing/day'
+import { beforeEach, expect, test } from 'vitest'
+import { acted, shownCode, signature } from '../given/execution.ts'
+import { TEST_NOW } from '../given/given.ts'
+import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
+import { type Call, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenAccepted, givenSent } from '../given/subcontracting.ts'
+
+const given = await givenPeople({}, { papers: false })
+const market = await givenOrders(given)
+const colleague = await givenMember(given, market.admin)
+const calls = {
+  admin: anew(given, market.admin),
+  holder: anew(given, market.holder),
+  member: anew(given, colleague),
+}
+const operator = anew(given, await givenAccount(given, { side: 'operator' }))
+const DAY = 86_400_000
+const later = (days: number) => given.setNow(new Date(TEST_NOW.getTime() + days * DAY))
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+beforeEach(() => given.setNow(TEST_NOW))
+
+const dayFor = async (call: Call, query: Record<string, string> = {}) =>
+  (await call('getTasks', { query })).json<DayList>()
+const worksFor = async (call: Call, query: Record<string, string> = {}) =>
+  (await call('getWorks', { query })).json<Works>()
+const kindsIn = ({ tasks }: DayList, order: number) =>
+  tasks.filter(({ purchaseOrder }) => purchaseOrder === order).map(({ kind }) => kind)
+
+test('E-DAY-01 a firm has its orders to answer first, then what its files await; its buyer what they await of it', async () => {
+  const cartId = await givenOrder(calls.admin, 'formalized', [[market.sold.socket, 12]])
+  const { id, due_at } = await waitingFor(given, cartId)
+  const [first] = (await dayFor(calls.holder)).tasks
+  expect(first).toMatchObject({
+    kind: 'answerOrder',
+    purchaseOrder: id,
+    dueAt: due_at?.toISOString(),
+    path: `/compte/fournisseur/commandes/${id}`,
+  })
+  expect(kindsIn(await dayFor(calls.admin), id)).toEqual([])
+  later(8)
+  expect(kindsIn(await dayFor(calls.admin), id)).toEqual(['awaitAnswer'])
+  await calls.holder('acceptPurchaseOrder', { params: { id }, body: {} })
+  expect(kindsIn(await dayFor(calls.admin), id)).toEqual([])
+  expect(kindsIn(await dayFor(calls.holder), id).toSorted()).toEqual(['finish', 'start'])
+  const day = dayOf(new Date(TEST_NOW.getTime() + 12 * DAY))
+  await acted(calls.holder, id, { kind: 'startProposed', body: { day, words: 'Après la coulée' } })
+  const asked = await dayFor(calls.admin, { family: 'delays' })
+  expect(asked.tasks.find(({ purchaseOrder }) => purchaseOrder === id)).toMatchObject({
+    kind: 'answerStart',
+    note: 'Après la coulée',
+    path: `/compte/execution/${id}`,
+  })
+  expect(asked.tasks.every(({ kind }) => kind.startsWith('answer'))).toBe(true)
+})
+
+test('a day is narrowed by catalogue and by department', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  const inFree = await dayFor(calls.holder, { catalogue: 'free' })
+  expect(kindsIn(inFree, id)).toEqual([])
+  expect(kindsIn(await dayFor(calls.holder, { catalogue: 'formalized', department: '74' }), id)).not.toEqual([])
+  expect(kindsIn(await dayFor(calls.holder, { department: '75' }), id)).toEqual([])
+  expect((await worksFor(calls.holder, { section: 'toStart', catalogue: 'free', department: '74' })).works).toEqual([])
+})
+
+test('E-DAY-02 an administrator has the day of its whole organisation, narrowed to one person; a sub-account its own', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  const declared = await givenSent(calls.holder, id)
+  expect(declared).toBeTruthy()
+  await given.db
+    .updateTable('cart')
+    .set({ customer_id: colleague.id })
+    .where('id', 'in', (own) => own.selectFrom('purchase_order').select('cart_id').where('id', '=', id))
+    .execute()
+  expect(kindsIn(await dayFor(calls.member), id)).toEqual(['decideSubcontract'])
+  const whole = await dayFor(calls.admin)
+  expect(kindsIn(whole, id)).toEqual(['decideSubcontract'])
+  expect(whole.people.find((one) => one.id === colleague.id)?.count).toBe(1)
+  const own = await dayFor(calls.admin, { person: String(colleague.id) })
+  expect(own.tasks.map(({ kind }) => kind)).toEqual(['decideSubcontract'])
+  expect(own).toMatchObject({ total: 1, counts: { subcontracting: 1 } })
+  // Somebody of another house is nobody here.
+  expect((await dayFor(calls.member, { person: String(market.admin.id) })).tasks).toEqual([])
+  const [task] = own.tasks
+  const since = given.now().toISOString()
+  const outcome = (call: Call) => call('getTaskOutcome', { query: { key: task?.key ?? '', since } })
+  expect((await outcome(calls.admin)).json()).toBeNull()
+  const cartId = task?.cartId ?? 0
+  const params = { cartId, act: declared }
+  given.setNow(new Date(TEST_NOW.getTime() + 60_000))
+  expect(said(await calls.member('decideSubcontract', { params, body: { accepted: true } }))).toBe(200)
+  expect((await outcome(calls.admin)).json()).toMatchObject({ by: `${colleague.firstname} ${colleague.lastname}` })
+  expect((await outcome(calls.holder)).json()).toBeNull()
+  expect(await (await calls.member('countTasks')).json()).toEqual({ total: 0, soon: 0 })
+})
+
+test('E-DAY-03 a list longer than a page goes on where it stopped, and says how much there is of each', async () => {
+  const before = await dayFor(calls.holder)
+  const rows = Array.from({ length: 95 }, (_, index) => ({ n: index + 1 }))
+  const { id } = await givenAccepted(given, market, calls)
+  await given.db
+    .insertInto('execution_task')
+    .values(
+      rows.map(({ n }) => ({
+        purchase_order_id: id,
+        key: `liftPoint ${n}`,
+        kind: 'liftPoint',
+        side: 'firm' as const,
+        party_id: market.holder.id,
+        starts_at: new Date(TEST_NOW.getTime() - n * 1000),
+        due_at: new Date(TEST_NOW.getTime() + n * DAY),
+        about: `1-${n}`,
+      })),
+    )
+    .execute()
+  // Of one file, all that is of a kind is one line.
+  const grouped = await dayFor(calls.holder, { family: 'reservations' })
+  expect(grouped.tasks).toMatchObject([{ kind: 'liftPoint', times: 95 }])
+  expect(grouped.total).toBeGreaterThan(before.total)
+  await given.db
+    .updateTable('execution_task')
+    .set({ party_id: market.third.id, kind: 'warn' })
+    .where('key', 'like', 'liftPoint %')
+    .execute()
+  expect((await dayFor(calls.holder, { family: 'reservations' })).tasks).toEqual([])
+})
+
+test('E-DAY-04 works are listed by where they stand, with their amounts, on either side', async () => {
+  const { id, amount } = await givenAccepted(given, market, calls)
+  const at = async (call: Call, section: string) =>
+    (await worksFor(call, { section })).works.filter(({ purchaseOrder }) => purchaseOrder === id)
+  expect(await at(calls.holder, 'toStart')).toMatchObject([
+    { phase: 'toStart', amount, percent: 0, task: { kind: 'start' } },
+  ])
+  expect((await worksFor(calls.admin)).works.map(({ purchaseOrder }) => purchaseOrder)).toContain(id)
+  expect((await worksFor(calls.member)).works).not.toContainEqual(expect.objectContaining({ purchaseOrder: id }))
+  later(2)
+  await acted(calls.holder, id, { kind: 'started', body: { day: dayOf(given.now()) } })
+  expect(await at(calls.holder, 'toStart')).toEqual([])
+  expect(await at(calls.holder, 'underWay')).toHaveLength(1)
+  await acted(calls.holder, id, {
+    kind: 'completed',
+    body: { day: dayOf(given.now()), name: 'F. Thévenard', role: 'Gérant' },
+  })
+  expect(await at(calls.admin, 'toAccept')).toMatchObject([{ phase: 'completed', task: { kind: 'setVisit' } }])
+  const code = await shownCode(calls.admin, id, 'buyer')
+  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  const { sections } = await worksFor(calls.holder)
+  expect(await at(calls.holder, 'toAccept')).toEqual([])
+  expect(sections.unpaid.count).toBe(0)
+})
+
+test('E-DAY-05 the centre follows works that are late, unpaid or refused, in lists, worklists, a file and figures', async () => {
+  const { id, number } = await givenAccepted(given, market, calls)
+  const followed = async (list: string) =>
+    (await operator('listMonitoredExecutions', { query: { list } })).json<{ lines: { purchaseOrder: number }[] }>()
+      .lines
+  const isIn = async (list: string) => (await followed(list)).some(({ purchaseOrder }) => purchaseOrder === id)
+  expect(await isIn('late')).toBe(false)
+  expect(await isIn('all')).toBe(true)
+  await given.db
+    .updateTable('execution')
+    .set({ phase: 'underWay', ends_on: dayOf(new Date(TEST_NOW.getTime() - 2 * DAY)) })
+    .where('purchase_order_id', '=', id)
+    .execute()
+  await given.db
+    .insertInto('execution_task')
+    .values(
+      ['unpaid', 'decidePenalty'].map((kind) => ({
+        purchase_order_id: id,
+        key: kind,
+        kind,
+        side: 'firm' as const,
+        party_id: market.holder.id,
+        starts_at: TEST_NOW,
+        due_at: null,
+        about: null,
+      })),
+    )
+    .execute()
+  const act = { purchase_order_id: id, side: 'buyer' as const, at: TEST_NOW, name: 'Nadia Gaillard', by: null }
+  await given.db
+    .insertInto('execution_act')
+    .values([
+      { ...act, number: 101, kind: 'decided', body: JSON.stringify({ outcome: 'refused' }) },
+      { ...act, number: 102, kind: 'penaltyDecided', body: JSON.stringify({ outcome: 'reduced', amount: 120_00 }) },
+      { ...act, number: 103, kind: 'penaltyDecided', body: JSON.stringify({ outcome: 'waived', amount: 0 }) },
+      { ...act, number: 104, kind: 'invoiced', body: JSON.stringify({ invoice: 'F-1', day: '2026-10-02' }) },
+      {
+        ...act,
+        number: 105,
+        kind: 'invoiceStood',
+        body: JSON.stringify({ invoice: 'F-1', state: 'paid', day: '2026-11-01' }),
+      },
+    ])
+    .execute()
+  for (const list of ['late', 'refused', 'penalties', 'unpaid']) expect([list, await isIn(list)]).toEqual([list, true])
+  expect(await isIn('warned')).toBe(false)
+  const lists = (await operator('getWorklists')).json<{ name: string; count: number }[]>()
+  const counted = Object.fromEntries(lists.map(({ name, count }) => [name, count]))
+  expect(counted).toMatchObject({ lateWorks: 1, refusedWorks: 1, penalties: 1, unpaidInvoices: 1, warnedBuyers: 0 })
+  expect((await operator('exportMonitoredExecutions', { query: { list: 'late' } })).body).toContain(number)
+  const day = dayOf(TEST_NOW)
+  expect((await operator('getExecutionFigures', { query: { from: day, to: day } })).json()).toMatchObject({
+    applied: 1,
+    appliedAmount: 120_00,
+    waived: 1,
+    paymentDays: 30,
+  })
+})
+
+test('E-DAY-06 the centre alone reads what buyers said of the works of a firm', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  const said = { quality: 4, delay: 2, site: 5, dialogue: 3 }
+  await given.db
+    .insertInto('execution_act')
+    .values({
+      purchase_order_id: id,
+      number: 201,
+      kind: 'judged',
+      side: 'buyer',
+      at: TEST_NOW,
+      name: 'Nadia Gaillard',
+      body: JSON.stringify({ marks: said, words: '' }),
+    })
+    .execute()
+  const params = { id: market.holder.id }
+  expect((await operator('getFirmConduct', { params })).json()).toMatchObject({ judgements: { count: 1, means: said } })
+  expect((await calls.admin('getFirmConduct', { params })).statusCode).toBe(403)
+})
+
+test('a page that is nowhere begins at the start; one that is no page is refused', async () => {
+  expect(said(await calls.admin('getTasks', { query: { after: 'nowhere' } }))).toBe('invalidRequest')
+  expect((await dayFor(calls.admin, { after: '1~z' })).tasks).toEqual((await dayFor(calls.admin)).tasks)
+  expect((await worksFor(calls.admin, { after: '99999999~1' })).works.length).toBeGreaterThan(0)
+})

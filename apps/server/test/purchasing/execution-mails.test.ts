@@ -1,0 +1,164 @@
+import type { Conversation, ExecutionFile } from '@charpente/contract/purchasing/execution'
+import type { ChorusImport } from '@charpente/contract/purchasing/executions'
+import { beforeEach, expect, test } from 'vitest'
+import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
+import { formWith } from '../given/files.ts'
+import { TEST_NOW } from '../given/given.ts'
+import { anew, cartSecretOf, givenOrders } from '../given/orders.ts'
+import { givenPeople, said } from '../given/people.ts'
+import { givenAccepted } from '../given/subcontracting.ts'
+
+const given = await givenPeople({}, { papers: false })
+const { mails, visitor, db } = given
+const market = await givenOrders(given)
+const calls = { admin: anew(given, market.admin), holder: anew(given, market.holder) }
+const DAY = 86_400_000
+const on = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+beforeEach(async () => {
+  given.setNow(TEST_NOW)
+  await mails()
+})
+
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ').replace(/\s+/g, ' ')
+const told = async () =>
+  (await mails()).map(({ to, subject, text }) => ({ to, subject: plain(subject), text: plain(text) }))
+const file = async (id: number) => (await calls.admin('getExecution', { params: { id } })).json<ExecutionFile>()
+
+test('E-MAIL-01 a proposal and a completion are told to the other side, with what its silence means', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  await mails()
+  await acted(calls.holder, id, {
+    kind: 'extensionProposed',
+    body: { days: 3, cause: 'weather', words: 'Trois jours de pluie' },
+  })
+  const [asked, ...others] = await told()
+  expect(others).toEqual([])
+  expect(asked?.to).toBe(market.admin.email)
+  expect(asked?.text).toContain('demande de prolonger le délai de 3 jours ouvrés.')
+  expect(asked?.text).toContain('Votre silence ne vaut pas accord.')
+  await acted(calls.admin, id, { kind: 'agreed', body: { act: 1, days: 2 } })
+  const [agreed] = await told()
+  expect(agreed?.to).toBe(market.holder.email)
+  expect(agreed?.text).toContain('accepte la prolongation, pour 2 jours ouvrés.')
+  given.setNow(on(5))
+  await acted(calls.holder, id, {
+    kind: 'completed',
+    body: { day: dayOf(on(5)), name: 'F. Thévenard', role: 'Gérant' },
+  })
+  const [done] = await told()
+  expect(done?.subject).toMatch(/^Travaux achevés, à réceptionner avant le /)
+  expect(done?.text).toContain('Votre silence n’accepte rien à lui seul.')
+})
+
+test('E-MAIL-02 whoever a task waits for is reminded of it once, with its day', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  await acted(calls.holder, id, {
+    kind: 'completed',
+    body: { day: dayOf(TEST_NOW), name: 'F. Thévenard', role: 'Gérant' },
+  })
+  await mails()
+  given.setNow(on(10.1))
+  await sweepFiles(given)
+  await sweepFiles(given)
+  const reminders = (await told()).filter(({ subject }) => subject.startsWith('Rappel'))
+  expect(reminders.map(({ subject, to }) => [subject, to])).toEqual([
+    ['Rappel : décider de la réception', market.admin.email],
+  ])
+  expect(reminders[0]?.text).toContain('C’est à faire avant le')
+})
+
+test('E-MAIL-03 whoever is mailed a message reads it and answers by its address, without an account', async () => {
+  const { id, cartId } = await givenAccepted(given, market, calls)
+  await mails()
+  await acted(calls.admin, id, { kind: 'said', body: { words: 'Le portail nord est-il ouvert ?' } })
+  const [mail] = await told()
+  const secret = /\/commande\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const read = (await visitor('getPublicMessages', { params: { secret } })).json<Conversation>()
+  expect(read).toMatchObject({ side: 'firm', isOpen: true, messages: [{ words: 'Le portail nord est-il ouvert ?' }] })
+  const answer = { name: 'Luc, chef de chantier', words: 'Oui, dès 8 h.' }
+  expect(said(await visitor('sendPublicMessage', { params: { secret }, body: { words: 'Oui' } }))).toBe(
+    'invalidRequest',
+  )
+  expect(said(await visitor('sendPublicMessage', { params: { secret }, body: answer }))).toBe(201)
+  const [, own] = (await file(id)).acts
+  expect(own).toMatchObject({
+    kind: 'said',
+    side: 'firm',
+    name: 'Luc, chef de chantier',
+    body: { words: 'Oui, dès 8 h.' },
+  })
+  const [reply] = await told()
+  expect(reply?.to).toBe(market.admin.email)
+  expect(reply?.text).toContain('/suivi/')
+  const bySecret = { secret: await cartSecretOf(given, cartId), id }
+  const back = await visitor('sendPublicFollowUpMessage', {
+    params: bySecret,
+    body: { name: 'Ana Roy', words: 'Merci.' },
+  })
+  expect(back.json<Conversation>().messages.map(({ side }) => side)).toEqual(['buyer', 'firm', 'buyer'])
+  // The buyer's address opens what was ordered in its cart, and nothing else.
+  const other = await givenAccepted(given, market, calls)
+  expect(said(await visitor('getPublicFollowUpMessages', { params: { ...bySecret, id: other.id } }))).toBe(
+    'orderNotFound',
+  )
+})
+
+/** Done, accepted, and its final account agreed and billed. */
+async function givenInvoiced(invoice: string) {
+  const { id, number } = await givenAccepted(given, market, calls)
+  const day = dayOf(TEST_NOW)
+  await acted(calls.holder, id, { kind: 'completed', body: { day, name: 'F. Thévenard', role: 'Gérant' } })
+  const code = await shownCode(calls.admin, id, 'buyer')
+  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  const lines = (await file(id)).facts.lines.map(({ line, total }) => ({ line, done: total }))
+  const final = await acted(calls.holder, id, { kind: 'statementProposed', body: { lines, isFinal: true } })
+  await acted(calls.admin, id, { kind: 'agreed', body: { act: final.acts.length } })
+  await acted(calls.holder, id, { kind: 'invoiced', body: { act: final.acts.length, invoice, day } })
+  return { id, number }
+}
+
+test('E-PAY-01 an export of the portal of invoices is looked at line by line, then noted once', async () => {
+  const { id, number } = await givenInvoiced('F-77')
+  const day = dayOf(TEST_NOW).split('-').reverse().join('/')
+  const rows = [
+    'Statut;Numéro de facture;N° d’engagement;Date du statut;Motif',
+    `Mise à disposition;F-77;${number};${day};`,
+    `Suspendue;F-77;${number};${day};Pièce manquante`,
+    `En grève;F-77;;${day};`,
+    `Mise en paiement;F-99;;${day};`,
+  ]
+  const send = async (mode: 'check' | 'apply', call = calls.admin, separator = ';') => {
+    const bytes = Buffer.from(rows.join('\n').replaceAll(';', separator))
+    return (await call('importChorus', { query: { mode }, body: formWith(bytes, 'chorus.csv') })).json<ChorusImport>()
+  }
+  const outcomes = ({ lines }: ChorusImport) => lines.map(({ outcome }) => outcome)
+  const before = (await file(id)).acts.length
+  expect(outcomes(await send('check'))).toEqual(['noted', 'noted', 'refused', 'refused'])
+  expect((await file(id)).acts).toHaveLength(before)
+  expect(await send('apply', calls.admin, ',')).toMatchObject({ isApplied: true, noted: 2 })
+  expect((await file(id)).acts).toHaveLength(before + 2)
+  expect(outcomes(await send('apply'))).toEqual(['known', 'known', 'refused', 'refused'])
+  expect((await file(id)).acts).toHaveLength(before + 2)
+  // Another buyer reaches none of it.
+  const stranger = anew(given, market.third)
+  expect(outcomes(await send('check', stranger))).toEqual(['refused', 'refused', 'refused', 'refused'])
+  expect(said(await calls.admin('importChorus', { body: formWith(Buffer.from('a;b\n1;2'), 'a.csv') }))).toBe(
+    'executionChorusUnreadable',
+  )
+})
+
+test('E-PAY-02 a hospital has fifty days to pay, once its administrator said that it is one', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  expect((await file(id)).facts.rules.paymentDays).toBe(30)
+  await calls.admin('updateCustomer', { params: { id: market.admin.id }, body: { payer: 'health' } })
+  expect((await file(id)).facts.rules.paymentDays).toBe(50)
+  await calls.admin('updateCustomer', { params: { id: market.admin.id }, body: { payer: null } })
+  expect(said(await act(calls.holder, id, { kind: 'paymentReminded', body: { invoice: 'F-1' } }))).toBe(
+    'executionInvoiceUnknown',
+  )
+  expect(await db.selectFrom('account').select('payer').where('id', '=', market.admin.id).execute()).toEqual([
+    { payer: null },
+  ])
+})

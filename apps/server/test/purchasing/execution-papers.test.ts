@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { ExecutionFile } from '@charpente/contract/purchasing/execution'
+import { beforeEach, expect, test } from 'vitest'
+import { makeExecutionDocumentJob } from '../../src/purchasing/execution/make-execution-document.job.ts'
+import { gatherOrder } from '../../src/records/archives/gathering/order-file.ts'
+import { pack } from '../../src/records/archives/pack.ts'
+import { acted, shownCode, signature } from '../given/execution.ts'
+import { formWith, pngBytes } from '../given/files.ts'
+import { TEST_NOW } from '../given/given.ts'
+import { opensslSays } from '../given/openssl.ts'
+import { anew, givenOrders, trailOf } from '../given/orders.ts'
+import { attachmentOf, checked, readOf } from '../given/pdf.ts'
+import { givenPeople } from '../given/people.ts'
+import { givenAccepted } from '../given/subcontracting.ts'
+import { unzipBytes } from '../given/unzip.ts'
+
+const given = await givenPeople()
+const { mails, db } = given
+const market = await givenOrders(given)
+const calls = { admin: anew(given, market.admin), holder: anew(given, market.holder) }
+const DAY = 86_400_000
+const on = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+beforeEach(async () => {
+  await mails()
+  given.setNow(TEST_NOW)
+})
+
+const read = async (id: number) => (await calls.holder('getExecution', { params: { id } })).json<ExecutionFile>()
+/** The paper an act made, as whoever opens it gets it. */
+async function paperOf(id: number, act: number) {
+  await mails()
+  const { document } = (await read(id)).acts.find(({ number }) => number === act) ?? {}
+  if (!document) throw new Error(`act ${act} made no paper`)
+  const answer = await given.app.inject({ url: document.url })
+  return { ...document, pdf: answer.rawPayload }
+}
+
+async function givenDone(days = 5) {
+  const order = await givenAccepted(given, market, calls)
+  given.setNow(on(days))
+  const body = { day: dayOf(on(days)), name: 'François Thévenard', role: 'Gérant' }
+  await acted(calls.holder, order.id, { kind: 'completed', body })
+  return order
+}
+
+test('E-PAPER-01 a reception with reservations makes a sealed report, with its photos, that anybody can verify', async () => {
+  const { id } = await givenDone()
+  const photo = (
+    await calls.admin('uploadMedia', { query: { purpose: 'image' }, body: formWith(pngBytes(), 'goulotte.png') })
+  ).json<{
+    id: number
+  }>()
+  const code = await shownCode(calls.admin, id, 'buyer')
+  const liftBy = dayOf(on(20))
+  const decided = await acted(
+    calls.admin,
+    id,
+    {
+      kind: 'decided',
+      body: {
+        outcome: 'reserved',
+        words: 'Toiture hors d’eau, abords nettoyés.',
+        reservations: [{ words: 'Couvertine manquante sur 11 ml', place: 'Acrotère nord', liftBy }],
+        signature: signature(code),
+      },
+    },
+    { files: [{ file: photo.id, words: 'Acrotère', point: 1 }] },
+  )
+  const act = decided.acts.length
+  const { pdf, sha256, paper, name } = await paperOf(id, act)
+  expect({ paper, name }).toEqual({ paper: 'acceptance', name: expect.stringMatching(/^reception-.*\.pdf$/) })
+  const text = readOf(pdf)
+  for (const said of [
+    'La réception est prononcée avec 1 réserve, à effet du',
+    'Couvertine manquante sur 11 ml',
+    'Nadia Gaillard',
+    'Code à usage unique montré dans la session de',
+    'Parfait achèvement',
+    'verification',
+  ])
+    expect(text).toContain(said)
+  expect(checked(pdf)).toContain('No syntax or stream encoding errors found')
+  expect(pdf.toString('latin1')).toContain('/Image')
+  expect(JSON.parse(attachmentOf(pdf, 'acte.json').toString())).toMatchObject({
+    paper: 'acceptance',
+    act: { number: act },
+  })
+
+  // Run again, the job makes nothing again.
+  const kept = await db.selectFrom('execution_document').selectAll().where('purchase_order_id', '=', id).execute()
+  await makeExecutionDocumentJob({ actId: kept[0]?.act_id ?? 0 }, given)
+  expect(await db.selectFrom('execution_document').selectAll().where('purchase_order_id', '=', id).execute()).toEqual(
+    kept,
+  )
+  expect(await trailOf(given, 'order', id)).toContain('executionSealed')
+
+  const known = (await given.app.inject({ url: `/api/verification/${sha256}` })).json()
+  expect(known).toMatchObject({ kind: 'execution', paper: 'acceptance', act, sealHolds: true })
+  const seal = (await given.app.inject({ url: known.seal })).rawPayload
+  const certificate = (await given.app.inject({ url: known.certificate })).body
+  expect(opensslSays(pdf, seal, certificate)).toBe('verified')
+
+  // Signed by the firm too, the report says so.
+  const own = await shownCode(calls.holder, id, 'firm')
+  const signed = await acted(calls.holder, id, {
+    kind: 'countersigned',
+    body: { words: 'Livraison de la couvertine le 30.', signature: signature(own) },
+  })
+  expect(readOf((await paperOf(id, signed.acts.length)).pdf)).toContain('Observations : Livraison de la couvertine')
+})
+
+test('E-PAPER-02 quantities both agreed on make an addendum and a new version of the order, whose amounts agree', async () => {
+  const { id, amount, cartId } = await givenAccepted(given, market, calls)
+  const [line] = (await read(id)).facts.lines as [ExecutionFile['facts']['lines'][number]]
+  const lines = [{ line: line.line, quantity: line.quantity - 10, reason: 'Dix de moins que prévu' }]
+  await acted(calls.holder, id, { kind: 'quantitiesProposed', body: { lines } })
+  const agreed = await acted(calls.admin, id, { kind: 'agreed', body: { act: 1 } })
+  const addendum = await paperOf(id, agreed.acts.length)
+  const text = readOf(addendum.pdf)
+  expect(text).toContain('Dix de moins que prévu')
+  expect(text).toContain('Accord des deux parties')
+  const now = await db.selectFrom('purchase_order').select(['amount']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(now.amount).toBeLessThan(amount)
+  const documents = await db
+    .selectFrom('order_document')
+    .select(['cause', 'version'])
+    .where('purchase_order_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
+  expect(documents[0]?.cause).toBe(`quantities:${agreed.acts.length}`)
+  const followed = (await calls.admin('getFollowUp', { params: { cartId } })).json()
+  const [part] = followed.lots
+  expect(part.lines.reduce((sum: number, one: { total: number }) => sum + one.total, 0)).toBe(now.amount)
+  expect(followed.price).toBe(now.amount)
+  // What was ordered first is kept as it was.
+  expect((await read(id)).facts.lines.reduce((sum, one) => sum + one.total, 0)).toBe(amount)
+})
+
+test('E-PAPER-03 the final account, a penalty and a reminder say how each figure is counted', async () => {
+  const { id } = await givenDone(200)
+  const invited = (await read(id)).acts.length
+  expect(invited).toBe(1)
+  const code = await shownCode(calls.admin, id, 'buyer')
+  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  const whole = (await read(id)).facts.lines.map(({ line, total }) => ({ line, done: total }))
+  const final = await acted(calls.holder, id, { kind: 'statementProposed', body: { lines: whole, isFinal: true } })
+  const agreed = await acted(calls.admin, id, { kind: 'agreed', body: { act: final.acts.length } })
+  const statement = readOf((await paperOf(id, agreed.acts.length)).pdf)
+  for (const said of ['Décompte final', 'Le solde de la commande est arrêté à', 'Ligne par ligne', 'TTC'])
+    expect(statement).toContain(said)
+  const day = dayOf(on(200))
+  const invoice = 'F-118'
+  await acted(calls.holder, id, { kind: 'invoiced', body: { act: final.acts.length, invoice, day } })
+  given.setNow(on(200 + 45))
+  const reminded = await acted(calls.holder, id, { kind: 'paymentReminded', body: { invoice } })
+  const letter = readOf((await paperOf(id, reminded.acts.length)).pdf)
+  for (const said of ['15 jours', 'Intérêts moratoires', 'Indemnité forfaitaire', '÷ 365'])
+    expect(letter).toContain(said)
+})
+
+test('E-PAPER-04 the archive of an order holds its acts, its files and its papers, each sealed, and anybody checks it', async () => {
+  const { id, cartId, number } = await givenDone()
+  const photo = (
+    await calls.holder('uploadMedia', { query: { purpose: 'image' }, body: formWith(pngBytes(), 'toit.png') })
+  ).json<{ id: number }>()
+  const told = { kind: 'said', body: { words: 'La toiture est finie.' } } as const
+  await acted(calls.holder, id, told, { files: [{ file: photo.id, words: 'Toit' }] })
+  const code = await shownCode(calls.admin, id, 'buyer')
+  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  await mails()
+  const files = unzipBytes(await pack(await gatherOrder(String(cartId), given), given.seals, given.now()))
+  const of = [...files.keys()].filter((path) => path.startsWith('execution/'))
+  expect(of).toEqual([
+    `execution/${number}.txt`,
+    expect.stringMatching(/toit\.png$/),
+    expect.stringMatching(/reception-.*\.pdf$/),
+    expect.stringMatching(/reception-.*\.pdf\.p7s$/),
+    expect.stringMatching(/^execution\/sceau-.*\.pem$/),
+  ])
+  expect(files.get(of[0] ?? '')?.toString()).toContain('La toiture est finie.')
+  const folder = mkdtempSync(join(tmpdir(), 'charpente-archive-'))
+  try {
+    for (const [path, bytes] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), bytes)
+    }
+    const says = () => execFileSync(process.execPath, ['verifier.mjs'], { cwd: folder, encoding: 'utf8', env: {} })
+    expect(says()).toMatch(/reception-.*\.pdf : scellé/)
+    // One byte more in the report, and it is seen.
+    appendFileSync(join(folder, of[2] ?? ''), ' ')
+    expect(says).toThrow()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,157 @@
+import type { ExecutionFile, ExecutionInput } from '@charpente/contract/purchasing/execution'
+import { fileRead } from '@charpente/contract/purchasing/execution-file'
+import { addDays, parisDay } from '@charpente/domain/platform/calendar'
+import { penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
+import { latePayment, payBy } from '@charpente/domain/purchasing/execution/payment'
+import { lateDays } from '@charpente/domain/purchasing/execution/time'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
+import { givenApp, TEST_NOW } from '../given/given.ts'
+import { givenOrders } from '../given/orders.ts'
+import { said } from '../given/people.ts'
+import { givenLives } from './execution-model.ts'
+
+const given = await givenApp()
+const world = await givenLives(given, await givenOrders(given))
+const { firm, buyer } = world.calls
+afterAll(() => world.owner.destroy())
+beforeEach(() => given.setNow(TEST_NOW))
+
+const WORKS = 0
+const STUDIES = 1
+const today = () => parisDay(given.now())
+const later = (days: number) => given.setNow(new Date(given.now().getTime() + days * 86_400_000))
+const words = 'Voici pourquoi'
+
+/** The order, its file begun anew. */
+async function begun(at: number) {
+  const { id, file } = await world.empty(at)
+  const ends = async () =>
+    (await given.db.selectFrom('execution').select('ends_on').where('purchase_order_id', '=', id).executeTakeFirst())
+      ?.ends_on
+  const read = async () => (await firm('getExecution', { params: { id } })).json<ExecutionFile>()
+  const by = (call: typeof firm) => (form: ExecutionInput) => acted(call, id, form)
+  const decided = async (body: object): Promise<ExecutionInput> => {
+    await world.owner.deleteFrom('throttle').execute()
+    const signed = signature(await shownCode(buyer, id, 'buyer'))
+    return { kind: 'decided', body: { ...body, signature: signed } } as ExecutionInput
+  }
+  const refusal = async (call: typeof firm, form: ExecutionInput) => said(await act(call, id, form))
+  return { id, lines: file.facts.lines, ends, read, firm: by(firm), buyer: by(buyer), decided, refusal }
+}
+const done = (): ExecutionInput => ({ kind: 'completed', body: { day: today(), name: 'Jean Roy', role: 'Gérant' } })
+
+test('E-RULE-01 days that stood still are given back but those nobody works; refused works are late again, ended ones no more', async () => {
+  const works = await begun(WORKS)
+  const end = String(await works.ends())
+  later(1)
+  await works.firm({ kind: 'suspensionProposed', body: { from: today(), words } })
+  await works.buyer({ kind: 'agreed', body: { act: 1 } })
+  later(7)
+  await works.buyer({ kind: 'resumed', body: { day: today() } })
+  // Seven days, five of which are worked: a week later.
+  expect(await works.ends()).toBe(addDays(end, 7))
+  given.setNow(new Date(`${addDays(end, 17)}T12:00:00+01:00`))
+  expect(lateDays(fileRead(await works.read()), today())).toBe(10)
+  await works.buyer({ kind: 'noticeServed', body: { words, cureBy: addDays(today(), 15) } })
+  await works.firm(done())
+  await works.buyer(await works.decided({ outcome: 'refused', words }))
+  later(16)
+  expect(lateDays(fileRead(await works.read()), today())).toBe(26)
+  const ended = await works.buyer({ kind: 'terminated', body: { words } })
+  expect(lateDays(fileRead(ended), addDays(today(), 100))).toBe(26)
+})
+
+test('E-RULE-02 silence accepts works only once the firm has warned, and studies by itself', async () => {
+  const works = await begun(WORKS)
+  await works.firm(done())
+  expect(await works.refusal(firm, { kind: 'warned', body: {} })).toBe('executionWarningTooEarly')
+  later(400)
+  await sweepFiles(given)
+  expect(fileRead(await works.read()).phase).toBe('completed')
+  await works.firm({ kind: 'warned', body: {} })
+  later(31)
+  expect(await works.refusal(buyer, await works.decided({ outcome: 'accepted' }))).toBe('executionSilenceAccepted')
+  await sweepFiles(given)
+  expect(fileRead(await works.read())).toMatchObject({ phase: 'accepted', decision: { isAcquired: true } })
+
+  given.setNow(TEST_NOW)
+  const studies = await begun(STUDIES)
+  await studies.firm(done())
+  later(61)
+  await sweepFiles(given)
+  expect(fileRead(await studies.read())).toMatchObject({ phase: 'accepted', decision: { isAcquired: true } })
+})
+
+test('E-RULE-03 a penalty is what the contract counts, after the firm was heard, reduced for a reason', async () => {
+  const works = await begun(WORKS)
+  const end = String(await works.ends())
+  given.setNow(new Date(`${addDays(end, 60)}T12:00:00+01:00`))
+  const { amount } = penaltyAt(fileRead(await works.read()), today())
+  const whole = works.lines.reduce((sum, { total }) => sum + total, 0)
+  expect(amount).toBe(Math.round((whole * 60) / 3000))
+  const asked = { days: 60, amount }
+  expect(await works.refusal(buyer, { kind: 'penaltyInvited', body: { ...asked, amount: amount + 1 } })).toBe(
+    'executionPenaltyTooHigh',
+  )
+  await works.buyer({ kind: 'penaltyInvited', body: asked })
+  const reduced: ExecutionInput = { kind: 'penaltyDecided', body: { outcome: 'reduced', amount: 100_00, words } }
+  expect(await works.refusal(buyer, reduced)).toBe('executionPenaltyAnswerAwaited')
+  await works.firm({ kind: 'penaltyAnswered', body: { words } })
+  expect(fileRead(await works.buyer(reduced)).penalty).toMatchObject({ outcome: 'reduced', kept: 100_00 })
+})
+
+test('E-RULE-04 E-RULE-05 an amount is looked at again when it is agreed; a payment stands still once, leaves a month, then bears interest', async () => {
+  const works = await begun(WORKS)
+  const all = works.lines.map(({ line, total }) => ({ line, done: total }))
+  await works.firm({ kind: 'statementProposed', body: { lines: all, isFinal: false } })
+  await works.firm({
+    kind: 'quantitiesProposed',
+    body: { lines: [{ line: all[0]?.line ?? 1, quantity: 1, reason: words }] },
+  })
+  await works.buyer({ kind: 'agreed', body: { act: 2 } })
+  expect(await works.refusal(buyer, { kind: 'agreed', body: { act: 1 } })).toBe('executionStatementTooHigh')
+  await works.buyer({ kind: 'declined', body: { act: 1, words } })
+  await works.firm(done())
+  await works.buyer(await works.decided({ outcome: 'accepted' }))
+  const { facts } = await works.read()
+  const lines = [{ line: all[0]?.line ?? 1, done: facts.lines[0]?.unitPrice ?? 0 }, ...all.slice(1)]
+  const act = (await works.firm({ kind: 'statementProposed', body: { lines, isFinal: true } })).acts.length
+  await works.buyer({ kind: 'agreed', body: { act } })
+  await works.firm({ kind: 'invoiced', body: { act, invoice: 'F-1', day: today() } })
+  const stands = (state: 'suspended' | 'inService' | 'paid'): ExecutionInput => ({
+    kind: 'invoiceStood',
+    body: { invoice: 'F-1', state, day: today(), words },
+  })
+  await works.buyer(stands('suspended'))
+  later(10)
+  const read = fileRead(await works.buyer(stands('inService')))
+  const [invoice] = read.invoices
+  expect(invoice && payBy(invoice, read.facts.rules)).toBe(addDays(today(), 30))
+  expect(await works.refusal(buyer, stands('suspended'))).toBe('executionOutcomeInvalid')
+  later(31)
+  const [paid] = fileRead(await works.buyer(stands('paid'))).invoices
+  expect(paid && latePayment(paid, today(), read.facts.rules)).toMatchObject({ days: 1, lumpSum: 40_00 })
+  expect(paid?.amount).toBe(lines.reduce((sum, one) => sum + one.done, 0))
+})
+
+test('E-RULE-06 each reminder leaves once on its day, and again for works refused and done once more', async () => {
+  const works = await begun(WORKS)
+  const reminded = async () =>
+    (await works.read()).acts.filter(({ kind, body }) => kind === 'reminded' && body.task === 'decide').length
+  const month = async () => {
+    const counts: number[] = []
+    for (const days of [9, 2, 9, 1, 6, 2]) {
+      later(days)
+      await sweepFiles(given)
+      await sweepFiles(given)
+      counts.push(await reminded())
+    }
+    return counts
+  }
+  await works.firm(done())
+  expect(await month()).toEqual([0, 1, 2, 2, 3, 3])
+  await works.buyer(await works.decided({ outcome: 'refused', words }))
+  await works.firm(done())
+  expect(await month()).toEqual([3, 4, 5, 5, 6, 6])
+})

@@ -1,0 +1,487 @@
+import type { ProposalOutcome } from '@charpente/contract/purchasing/cart'
+import type { DayList, DayTask, Work } from '@charpente/contract/purchasing/day'
+import { type Day, daysBetween, parisDay } from '@charpente/domain/platform/calendar'
+import { formatAmountHT, formatDay, formatDayShort } from '@charpente/domain/platform/format'
+import { capitalized, plural } from '@charpente/domain/platform/text'
+import { answerFamilies, type DayKind, familyOf } from '@charpente/domain/purchasing/day/kinds'
+import { sectionWords, type WorkSection, workSections } from '@charpente/domain/purchasing/day/works'
+import { IconAlertTriangle, IconCalendarDown, IconClock, IconFileCertificate, IconUpload } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { alertOf, showAlert } from '../../../lib/alert.tsx'
+import { myCartsQuery } from '../../../lib/api/my-carts-query.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePlatformNow } from '../../../lib/platform-clock.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { KindBadge } from '../../../ui/kind-badge.tsx'
+import { Lines, Loading } from '../../../ui/loading.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
+import shared from './day.module.css'
+import { type DayFilters, tasksQuery, worksQuery } from './day-queries.ts'
+import styles from './firm-day.module.css'
+import { FirmFilters } from './firm-filters.tsx'
+import { actionOf, kindWords, taskTitle } from './task-words.tsx'
+
+const NBSP = '\u00A0'
+/** A section shows as many lines before it is opened. */
+const FEW = 5
+
+const saveCalendar = () => saveFile('/orders_calendar').catch((error: Error) => showAlert(alertOf(error)))
+
+type Left = { loud: string; words: string; tone: 'error' | 'warning' | undefined }
+
+/** The time left, the loudest of a line. */
+function leftUntil(day: Day | null, today: Day, words: string): Left {
+  if (day === null) return { loud: '—', words: '', tone: undefined }
+  const days = daysBetween(today, day)
+  if (days < 0) return { loud: `${-days}${NBSP}${plural(-days, 'jour')}`, words: 'de retard', tone: 'error' }
+  if (days === 0) return { loud: 'Ce soir', words, tone: 'error' }
+  const tone = days === 1 ? 'error' : days <= 3 ? 'warning' : undefined
+  return { loud: `${days}${NBSP}${plural(days, 'jour')}`, words: `${words} ${formatDayShort(day)}`.trim(), tone }
+}
+
+type RowProps = {
+  left: Left
+  title: string
+  sub: string
+  tags: ReactNode
+  note?: ReactNode
+  amount: number | null
+  path: string
+  action: string
+  isFull?: boolean
+  children?: ReactNode
+}
+
+function Row({ left, title, sub, tags, note, amount, path, action, isFull = false, children }: RowProps) {
+  const id = useId()
+  return (
+    <li className={styles.row}>
+      <p className={styles.left} data-tone={left.tone}>
+        <b className="c-num">{left.loud}</b>
+        <span>{left.words}</span>
+      </p>
+      <div className={styles.what}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.sub}>{sub}</p>
+        <p className={styles.tags}>{tags}</p>
+        {note && <p className={styles.sub}>{note}</p>}
+        {children}
+      </div>
+      <div className={styles.end}>
+        {amount !== null && <b className={`${styles.amount} c-num`}>{formatAmountHT(amount)}</b>}
+        <a className={shared.act} data-look={isFull ? 'full' : 'plain'} href={path} aria-describedby={id}>
+          {action}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+const Who = ({ name }: { name: string }) => (
+  <span className={styles.who}>
+    <span className="c-avatar" aria-hidden>
+      {name
+        .split(' ')
+        .map((part) => part.charAt(0))
+        .slice(0, 2)
+        .join('')}
+    </span>
+    {name}
+  </span>
+)
+
+type SectionProps = { id: string; title: string; text?: string; count: number; isLoud?: boolean; children: ReactNode[] }
+
+/** A part of the day: five lines, then the rest. */
+function Section({ id, title, text, count, isLoud = false, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? children : children.slice(0, FEW)
+  return (
+    <section id={id} className={`${styles.section} c-frame`} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${id}-title`}>
+          {title}{' '}
+          <span className={`${styles.count} c-num`} data-loud={isLoud || undefined}>
+            {count}
+          </span>
+        </h2>
+        {text && <p>{text}</p>}
+      </header>
+      {count === 0 ? <p className={styles.none}>Rien ici pour l’instant.</p> : <ul>{shown}</ul>}
+      {!isOpen && children.length > FEW && (
+        <button type="button" className={styles.all} onClick={() => setOpen(true)}>
+          Voir les {children.length}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const badge = ({ catalogue, rank }: Pick<DayTask, 'catalogue' | 'rank'>) =>
+  catalogue && (
+    <>
+      <KindBadge kind={catalogue} />
+      {rank !== null && (
+        <span className={styles.rank}>
+          rang{NBSP}
+          {rank}
+        </span>
+      )}
+    </>
+  )
+
+function ToAnswer({ task, now, isFirst }: { task: DayTask; now: Date; isFirst: boolean }) {
+  const due = task.dueAt === null ? null : parisDay(new Date(task.dueAt))
+  const left =
+    due === null
+      ? { loud: 'À répondre', words: kindWords(task.kind).toLowerCase(), tone: undefined }
+      : leftUntil(due, parisDay(now), task.kind === 'answerOrder' ? 'jusqu’au' : 'avant le')
+  return (
+    <Row
+      left={left}
+      title={taskTitle(task)}
+      sub={[task.party, task.place].filter(Boolean).join(', ')}
+      tags={
+        <>
+          {badge(task)}
+          <Who name={task.person.name} />
+        </>
+      }
+      note={task.kind === 'answerOrder' ? null : kindWords(task.kind)}
+      amount={task.amount}
+      path={task.path}
+      action={actionOf(task.kind)}
+      isFull={isFirst}
+    />
+  )
+}
+
+const workActions: Record<WorkSection, string> = {
+  toStart: 'Annoncer le début',
+  underWay: 'Ouvrir le chantier',
+  toAccept: 'Ouvrir le dossier',
+  unpaid: 'Suivre le paiement',
+}
+/** What waits there says more than the section. */
+const actionIn = (section: WorkSection, work: Work): string => {
+  const waits: DayKind | undefined = work.task?.kind
+  if (section === 'underWay' && work.percent === 100) return 'Déclarer la fin'
+  if (waits === undefined || waits === 'finish' || waits === 'start') return workActions[section]
+  return actionOf(waits)
+}
+
+function leftOf(section: WorkSection, work: Work, today: Day): Left {
+  if (section === 'toStart') {
+    const left = leftUntil(work.startsOn, today, 'début le')
+    return left.tone === 'error' && left.words === 'de retard' ? { ...left, words: 'après le début prévu' } : left
+  }
+  if (section === 'unpaid')
+    return work.dueOn === null
+      ? { loud: 'À facturer', words: '', tone: 'warning' }
+      : leftUntil(work.dueOn, today, 'avant le')
+  if (section === 'toAccept' && work.phase === 'completed')
+    return { loud: 'Chez l’acheteur', words: 'réception attendue', tone: undefined }
+  // What is left to mend has a date of its own.
+  if (section === 'toAccept') {
+    const due = work.task?.dueAt
+    if (!due) return { loud: 'Réserves', words: 'à lever', tone: undefined }
+    return leftUntil(parisDay(new Date(due)), today, 'à lever avant le')
+  }
+  return leftUntil(work.endsOn, today, 'fin le')
+}
+
+function WorkRow({ section, work, today }: { section: WorkSection; work: Work; today: Day }) {
+  const owed = work.stated - work.paid
+  return (
+    <Row
+      left={leftOf(section, work, today)}
+      title={work.cartName}
+      sub={[work.party, work.place].filter(Boolean).join(', ')}
+      tags={
+        <>
+          {badge(work)}
+          {section === 'toAccept' && work.openPoints > 0 && (
+            <Tag tone="warning" icon={<IconAlertTriangle size={13} stroke={1.8} aria-hidden />}>
+              {work.openPoints}
+              {NBSP}
+              {plural(work.openPoints, 'réserve')}
+            </Tag>
+          )}
+          {section === 'unpaid' && work.isLate && (
+            <Tag tone="error" icon={<IconClock size={13} stroke={1.8} aria-hidden />}>
+              Paiement en retard
+            </Tag>
+          )}
+          <Who name={work.person.name} />
+        </>
+      }
+      amount={section === 'unpaid' ? owed : work.amount}
+      path={work.path}
+      action={actionIn(section, work)}
+    >
+      {section === 'underWay' && (
+        <span className={styles.progress} data-late={work.isLate || undefined}>
+          <progress aria-label="Avancement" max={100} value={work.percent} />
+          <span className="c-num" aria-hidden>
+            {work.percent}
+            {NBSP}%
+          </span>
+        </span>
+      )}
+    </Row>
+  )
+}
+
+const sectionTexts: Partial<Record<WorkSection, string>> = {
+  toStart: 'Acceptées, travaux pas encore commencés',
+  toAccept: 'Travaux déclarés terminés',
+}
+
+function WorksSection({ section, filters, count }: { section: WorkSection; filters: DayFilters; count: number }) {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(worksQuery(section, filters))
+  const works = data?.pages.flatMap((page) => page.works) ?? []
+  const today = data?.pages[0]?.today ?? ''
+  return (
+    <>
+      <Section id={section} title={sectionWords[section]} text={sectionTexts[section] ?? ''} count={count}>
+        {works.map((work) => (
+          <WorkRow key={work.purchaseOrder} section={section} work={work} today={today} />
+        ))}
+      </Section>
+      {hasNextPage && (
+        <div className={shared.more} style={{ marginBlock: '-8px 16px' }}>
+          <PlainButton onClick={() => fetchNextPage()}>Afficher la suite</PlainButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+type CounterProps = { to: string; count: number; label: string; text: string; isLoud?: boolean }
+
+const Counter = ({ to, count, label, text, isLoud = false }: CounterProps) => (
+  <a className={styles.counter} href={`#${to}`} data-loud={isLoud || undefined}>
+    <b className="c-num">{count}</b>
+    <span>{label}</span>
+    <small>{text}</small>
+  </a>
+)
+
+function PapersCard({ papers, now }: { papers: readonly DayTask[]; now: Date }) {
+  if (papers.length === 0) return null
+  return (
+    <Card title="Documents à renouveler" flush>
+      <ul className={styles.side}>
+        {papers.map((paper) => {
+          const days = paper.dueAt ? daysBetween(parisDay(now), parisDay(new Date(paper.dueAt))) : null
+          return (
+            <li key={paper.key}>
+              <div>
+                <b className={styles.sideName}>{paper.document}</b>
+                <p>
+                  {days === null
+                    ? 'Demandé par la centrale'
+                    : days < 0
+                      ? 'Expiré'
+                      : `Expire le ${formatDayShort(parisDay(new Date(paper.dueAt ?? '')))}`}
+                </p>
+              </div>
+              <Tag
+                tone={days !== null && days > 10 ? 'warning' : 'error'}
+                icon={<IconFileCertificate size={13} stroke={1.8} aria-hidden />}
+              >
+                {days === null ? 'À déposer' : days < 0 ? 'Expiré' : `${days}${NBSP}${plural(days, 'jour')}`}
+              </Tag>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.sideEnd}>
+        <PlainLink href={paths.supplierDocuments()}>
+          <IconUpload size={16} stroke={1.7} aria-hidden />
+          Déposer un document
+        </PlainLink>
+      </div>
+    </Card>
+  )
+}
+
+const outcomes: Record<ProposalOutcome['outcome'], { words: string; tone: Tone }> = {
+  ordered: { words: 'Commandée', tone: 'success' },
+  accepted: { words: 'Acceptée', tone: 'petrol' },
+  refused: { words: 'Rejetée', tone: 'error' },
+}
+
+/** What became of the carts proposed, the latest first, and those that wait. */
+function ProposalsCard() {
+  const { data: mine } = useQuery(myCartsQuery())
+  const waiting = [...(mine?.proposalCarts ?? []), ...(mine?.proposalFreeCarts ?? [])]
+  const told = mine?.proposalOutcomes ?? []
+  return (
+    <Card title="Mes propositions" flush>
+      {waiting.length + told.length === 0 ? (
+        <p className={styles.none}>Aucune proposition ces derniers temps.</p>
+      ) : (
+        <ul className={styles.side}>
+          {waiting.slice(0, FEW).map((cart) => (
+            <li key={`w${cart.id}`}>
+              <div>
+                <b className={styles.sideName}>{cart.name}</b>
+                <p>
+                  {cart.number}, {formatAmountHT(cart.price)}
+                </p>
+              </div>
+              <Tag tone="neutral">Envoyée</Tag>
+            </li>
+          ))}
+          {told.slice(0, FEW).map((cart) => (
+            <li key={`t${cart.id}`}>
+              <div>
+                <b className={styles.sideName}>{cart.name}</b>
+                <p>
+                  {cart.customerName}, le {formatDayShort(parisDay(new Date(cart.at)))}
+                </p>
+              </div>
+              <Tag tone={outcomes[cart.outcome].tone}>{outcomes[cart.outcome].words}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.sideEnd}>
+        <PlainLink href={paths.supplierCarts()}>Préparer un panier pour un client</PlainLink>
+      </div>
+    </Card>
+  )
+}
+
+const isToAnswer = ({ kind }: DayTask) => answerFamilies.includes(familyOf(kind)) || kind === 'countersign'
+const isPaper = ({ kind }: DayTask) => familyOf(kind) === 'papers'
+
+const firstWords = (answers: readonly DayTask[], now: Date): string => {
+  const due = answers[0]?.dueAt
+  if (answers.length === 0) return 'Rien à répondre.'
+  const many = answers.length === 1 ? '1 affaire attend' : `${answers.length} affaires attendent`
+  if (!due) return `${many} votre réponse.`
+  const days = daysBetween(parisDay(now), parisDay(new Date(due)))
+  const when = days <= 0 ? 'ce soir' : days === 1 ? 'demain à minuit' : `dans ${days} jours`
+  return `${many} votre réponse. La plus urgente se ferme ${when}.`
+}
+
+type DayProps = {
+  filters: DayFilters
+  /** What other features put beside: absences and stand-ins. */
+  beside?: ReactNode
+  onFilter: (filters: DayFilters) => void
+}
+
+/** « Ma journée »: from the order to answer to its payment, both catalogues mixed. */
+export function FirmDay({ filters, beside, onFilter }: DayProps) {
+  const now = usePlatformNow()
+  const { user } = useSession()
+  const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(tasksQuery(filters))
+  const works = useInfiniteQuery(worksQuery('toStart', filters))
+  const first: DayList | undefined = data?.pages[0]
+  const sums = works.data?.pages[0]?.sections
+  const tasks = data?.pages.flatMap((page) => page.tasks) ?? []
+  const answers = tasks.filter(isToAnswer)
+  const papers = tasks.filter(isPaper)
+  if (!first || !sums)
+    return isError || works.isError ? (
+      <Failure onRetry={refetch} />
+    ) : (
+      <>
+        <PageHeader title="Ma journée" />
+        <Loading>
+          <Lines count={12} />
+        </Loading>
+      </>
+    )
+  const soon = answers.filter(({ dueAt }) => dueAt && daysBetween(parisDay(now), parisDay(new Date(dueAt))) <= 1).length
+  const isEmpty = answers.length === 0 && workSections.every((section) => sums[section].count === 0)
+  return (
+    <>
+      <PageHeader
+        title="Ma journée"
+        text={
+          <>
+            {capitalized(formatDay(parisDay(now)))}. {firstWords(answers, now)}
+          </>
+        }
+        actions={
+          <PlainButton onClick={saveCalendar}>
+            <IconCalendarDown size={17} stroke={1.7} aria-hidden />
+            Échéances (.ics)
+          </PlainButton>
+        }
+      />
+      <FirmFilters day={first} filters={filters} self={user?.id} onFilter={onFilter} />
+      <nav className={`${styles.counters} c-frame`} aria-label="Les parties de la journée">
+        <Counter
+          to="toAnswer"
+          count={answers.length}
+          label="À répondre"
+          text={soon > 0 ? `dont ${soon} d’ici demain` : 'rien d’urgent'}
+          isLoud={soon > 0}
+        />
+        {workSections.map((section) => {
+          const { count, amount, late } = sums[section]
+          const lateWords = late > 0 ? `${late} en retard` : count > 0 ? formatAmountHT(amount) : 'rien'
+          return (
+            <Counter
+              key={section}
+              to={section}
+              count={count}
+              label={sectionWords[section]}
+              text={section === 'unpaid' && count > 0 ? formatAmountHT(amount) : lateWords}
+            />
+          )
+        })}
+      </nav>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isEmpty && (
+            <EmptyState title="Rien à répondre">
+              Les commandes, les chantiers et les factures de toute l’équipe viendront ici.
+            </EmptyState>
+          )}
+          {!isEmpty && (
+            <Section
+              id="toAnswer"
+              title="À répondre"
+              text="Par temps restant, le plus court en premier"
+              count={answers.length}
+              isLoud={soon > 0}
+            >
+              {answers.map((task, place) => (
+                <ToAnswer key={task.key} task={task} now={now} isFirst={place === 0} />
+              ))}
+            </Section>
+          )}
+          {hasNextPage && (
+            <div className={shared.more}>
+              <PlainButton onClick={() => fetchNextPage()}>Afficher la suite</PlainButton>
+            </div>
+          )}
+          {!isEmpty &&
+            workSections.map((section) => (
+              <WorksSection key={section} section={section} filters={filters} count={sums[section].count} />
+            ))}
+        </div>
+        <aside className={styles.aside} aria-label="Documents et propositions">
+          <PapersCard papers={papers} now={now} />
+          <ProposalsCard />
+          {beside}
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { fileRead } from '@charpente/contract/purchasing/execution-file'
+import { useQuery } from '@tanstack/react-query'
+import { useTitle } from '../../../lib/page-title.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Lines, Loading } from '../../../ui/loading.tsx'
+import { BuyerFile } from './buyer/buyer-file.tsx'
+import { buyerViews } from './buyer/views.ts'
+import { executionQuery } from './execution-queries.ts'
+import { FirmFile } from './firm/firm-file.tsx'
+import { firmViews } from './firm/views.ts'
+import type { ExecutionView } from './views.ts'
+
+/** The file of an order, on the side of whoever reads it: the state shown is worked out from the acts, as the server does. */
+export function ExecutionPage({ id, view }: { id: number; view?: ExecutionView | undefined }) {
+  const { data, isError, refetch } = useQuery(executionQuery(id))
+  useTitle(data && `${data.cartName}, commande ${data.number}`)
+  if (!data)
+    return isError ? (
+      <Failure onRetry={refetch} />
+    ) : (
+      <Loading>
+        <Lines count={8} />
+      </Loading>
+    )
+  return data.side === 'firm' ? (
+    <FirmFile read={data} view={firmViews.find((one) => one === view)} />
+  ) : (
+    <BuyerFile read={data} file={fileRead(data)} view={buyerViews.find((one) => one === view)} />
+  )
+}

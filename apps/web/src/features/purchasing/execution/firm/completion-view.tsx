@@ -1,0 +1,288 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
+import { addDays, type Day, daysBetween } from '@charpente/domain/platform/calendar'
+import { formatDay, formatDayPlain } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { endOn } from '@charpente/domain/purchasing/execution/time'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconCalendarEvent, IconCheck, IconFileInvoice, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDraft } from '../../../../lib/draft.ts'
+import { ask } from '../../../../lib/message.tsx'
+import { useSession } from '../../../../lib/session.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DAY_WRONG, DayField } from '../../../../ui/day-field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import styles from './firm.module.css'
+import { PhotoButton, type Shot } from './photo-button.tsx'
+import type { Site } from './use-site.ts'
+import { ViewHead } from './view-head.tsx'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** In time, late, or how many days ahead. */
+function Standing({ end, day }: { end: Day | null; day: Day }) {
+  if (end === null) return null
+  const ahead = daysBetween(day, end)
+  const count = `${Math.abs(ahead)}\u00A0${plural(Math.abs(ahead), 'jour')}`
+  if (ahead < 0)
+    return (
+      <Notice tone="warning" title={`${count} de retard`}>
+        La fin à tenir était le {formatDayPlain(end)}. Dites plus bas ce qui l’explique.
+      </Notice>
+    )
+  return (
+    <Notice tone="success" title={ahead === 0 ? 'Dans le délai' : `${count} d’avance`}>
+      Achevés le {formatDay(day)}, les travaux sont dans le délai.
+    </Notice>
+  )
+}
+
+const NOT_A_LINE = ['clean', 'removed', 'keys', 'papers'] as const
+const points = {
+  clean: 'Chantier nettoyé, gravats évacués',
+  removed: 'Protections et échafaudages retirés',
+  keys: 'Clés et badges rendus',
+  papers: 'Notices, plans et garanties remis',
+} as const
+
+/** What the buyer owes in return, and what its silence means. */
+function NextSteps({ site: { file, today } }: { site: Site }) {
+  const { rules, nature } = file.facts
+  const visit = formatDayPlain(addDays(today, rules.visitDays))
+  const isWorks = nature === 'works'
+  return (
+    <Card title="Ce que l’acheteur doit faire">
+      <ol className={styles.steps}>
+        <li className={styles.step}>
+          <IconSend aria-hidden />
+          <p className={styles.stepTitle}>
+            Vous déclarez <span>aujourd’hui</span>
+          </p>
+          <p>L’acheteur reçoit votre déclaration et vos photos aussitôt.</p>
+        </li>
+        {isWorks && (
+          <li className={styles.step}>
+            <IconCalendarEvent aria-hidden />
+            <p className={styles.stepTitle}>
+              Visite sur place <span>{rules.visitDays}&nbsp;jours au plus</span>
+            </p>
+            <p>Au plus tard le {visit}, avec vous.</p>
+          </li>
+        )}
+        <li className={styles.step}>
+          <IconCheck aria-hidden />
+          <p className={styles.stepTitle}>
+            Décision <span>{isWorks ? rules.decisionDays : rules.studyDays}&nbsp;jours au plus</span>
+          </p>
+          <p>
+            {isWorks
+              ? 'Réception sans réserve, avec réserves, ou refusée avec un motif.'
+              : 'Admission, ajournement, admission pour moins cher, ou rejet avec un motif.'}
+          </p>
+        </li>
+        <li className={styles.step}>
+          <IconFileInvoice aria-hidden />
+          <p className={styles.stepTitle}>Décompte final</p>
+          <p>Les quantités réellement exécutées sont payées.</p>
+        </li>
+      </ol>
+      <Notice>
+        {isWorks
+          ? `Sans décision au bout de ${rules.decisionDays}\u00A0jours, vous mettrez l’acheteur en demeure ici. S’il se tait encore ${rules.warnedDays}\u00A0jours, la réception est acquise à la date que vous déclarez.`
+          : `Sans décision au bout de ${rules.studyDays}\u00A0jours, la prestation est admise.`}
+      </Notice>
+    </Card>
+  )
+}
+
+/** The works are declared done: what is, what is not, on which day, by whom. */
+export function CompletionView({ site, onDone }: { site: Site; onDone: (said: string) => void }) {
+  const { read, file, today } = site
+  const { user } = useSession()
+  const [shots, setShots] = useState<Shot[]>([])
+  const unfinished = file.facts.lines.filter(({ line }) => (file.percents.get(line) ?? 0) < 100).length
+  const draft = useDraft(`completion.${read.purchaseOrder}`, {
+    day: today,
+    lines: unfinished === 0,
+    clean: false,
+    removed: false,
+    keys: false,
+    papers: false,
+    missing: '',
+    remark: '',
+    visit: '',
+    name: `${user?.firstname ?? ''} ${user?.lastname ?? ''}`.trim(),
+    role: '',
+    sure: false,
+  })
+  const form = useForm({
+    initialValues: draft.initialValues,
+    onValuesChange: draft.keep,
+    validate: {
+      day: (day) => {
+        if (!isDay(day)) return DAY_WRONG
+        return site.whyNot({ kind: 'completed', body: { day, missing: '', visit: '', name: '', role: '' } })
+      },
+      missing: (missing, { lines, clean, removed, keys, papers }) =>
+        missing.trim() === '' && !(lines && clean && removed && keys && papers)
+          ? 'Dites ce qui manque, ou cochez tous les points.'
+          : null,
+      name: (name) => (name.trim() === '' ? REQUIRED : null),
+      role: (role) => (role.trim() === '' ? REQUIRED : null),
+      sure: (sure) => (sure ? null : 'Cochez pour déclarer.'),
+    },
+  })
+  const { values } = form
+  const ticked = [values.lines, values.clean, values.removed, values.keys, values.papers].filter(Boolean).length
+  const isWhole = ticked === 5
+  const end = endOn(file, today)
+  const refusal = site.whyNot({
+    kind: 'completed',
+    body: { day: today, missing: '', visit: '', name: '', role: '' },
+  })
+  const submit = form.onSubmit(async ({ day, missing, remark, visit, name, role }) => {
+    const sure = await ask(`Déclarer les travaux achevés au ${formatDayPlain(day)}\u202F?`, {
+      consequence: 'La date déclarée ne se change plus après l’envoi. L’acheteur est prévenu et son délai commence.',
+      confirmLabel: 'Signer et envoyer',
+    })
+    if (!sure) return
+    const told = [isWhole ? '' : missing.trim(), remark.trim()].filter(Boolean).join('\n\n')
+    const isKept = await site.queue(
+      { kind: 'completed', body: { day, missing: told, visit: visit.trim(), name: name.trim(), role: role.trim() } },
+      {
+        label: `Travaux achevés, ${read.cartName}`,
+        photos: shots.map(({ file: photo, takenAt }) => ({ file: photo, takenAt, words: '' })),
+      },
+    )
+    if (!isKept) return
+    draft.clear()
+    onDone('Achèvement déclaré. L’acheteur est prévenu.')
+  })
+  return (
+    <>
+      <ViewHead site={site} title="Déclarer les travaux achevés">
+        Commande {read.number}, {read.customer.organisation}.{end && ` Fin à tenir\u00A0: ${formatDay(end)}.`}
+      </ViewHead>
+      {refusal ? (
+        <Notice tone="warning">{refusal}</Notice>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <div className="c-beside">
+            <div className={styles.main}>
+              {isDay(values.day) && <Standing end={end} day={values.day} />}
+              <Card
+                title="Tout est fait"
+                text={`${ticked}\u00A0${plural(ticked, 'point')} sur 5`}
+                actions={isWhole && <Tag tone="success">Complet</Tag>}
+              >
+                <ul className={styles.checks}>
+                  <li>
+                    <Checkbox
+                      label={`Les ${file.facts.lines.length}\u00A0lignes sont à 100\u00A0%`}
+                      description={
+                        unfinished === 0
+                          ? 'Repris du suivi du chantier'
+                          : `${unfinished}\u00A0${plural(unfinished, 'ligne n’y est pas', 'lignes n’y sont pas')} dans le suivi du chantier`
+                      }
+                      {...form.getInputProps('lines', { type: 'checkbox' })}
+                    />
+                  </li>
+                  {NOT_A_LINE.map((point) => (
+                    <li key={point}>
+                      <Checkbox label={points[point]} {...form.getInputProps(point, { type: 'checkbox' })} />
+                    </li>
+                  ))}
+                </ul>
+                {!isWhole && (
+                  <Textarea
+                    label="Ce qui manque"
+                    description="Lu par l’acheteur avant sa visite"
+                    autosize
+                    minRows={2}
+                    maxLength={2000}
+                    {...form.getInputProps('missing')}
+                  />
+                )}
+              </Card>
+              <Card
+                title="Photos de fin"
+                text={shots.length === 0 ? 'Elles font foi de ce que vous laissez' : undefined}
+              >
+                <ul className={styles.shots}>
+                  {shots.map(({ url }, at) => (
+                    <li key={url}>
+                      <span className={styles.shot}>
+                        <img src={url} alt={`Fin des travaux, ${at + 1}`} />
+                      </span>
+                      <Button
+                        variant="subtle"
+                        size="compact-md"
+                        aria-label={`Retirer la photo ${at + 1}`}
+                        onClick={() => setShots((all) => all.filter((one) => one.url !== url))}
+                      >
+                        Retirer
+                      </Button>
+                    </li>
+                  ))}
+                  <li>
+                    <PhotoButton
+                      camera
+                      look="tile"
+                      onShots={(more) => setShots((all) => [...all, ...more].slice(0, 12))}
+                    >
+                      Ajouter une photo
+                    </PhotoButton>
+                  </li>
+                </ul>
+              </Card>
+              <Card title="La visite et vos remarques">
+                <TextInput
+                  label="Quand pouvez-vous être là pour la visite&nbsp;?"
+                  description={'Facultatif, par exemple\u00A0: le matin, du mardi au jeudi'}
+                  maxLength={200}
+                  {...form.getInputProps('visit')}
+                />
+                <Textarea
+                  label="Une remarque"
+                  description="Facultative, lue par l’acheteur"
+                  autosize
+                  minRows={2}
+                  maxLength={1500}
+                  {...form.getInputProps('remark')}
+                />
+              </Card>
+              <Card title="Votre signature">
+                <DayField label="Date d’achèvement" required max={today} {...form.getInputProps('day')} />
+                <div className="c-pair">
+                  <TextInput label="Vos prénom et nom" required maxLength={255} {...form.getInputProps('name')} />
+                  <TextInput
+                    label="Votre fonction"
+                    required
+                    maxLength={255}
+                    placeholder="Chef d’équipe"
+                    {...form.getInputProps('role')}
+                  />
+                </div>
+                <Checkbox
+                  label={`Je déclare les travaux achevés pour ${read.supplier.organisation}${isDay(values.day) ? `, à la date du ${formatDayPlain(values.day)}` : ''}`}
+                  {...form.getInputProps('sure', { type: 'checkbox' })}
+                />
+              </Card>
+            </div>
+            <div className={styles.side}>
+              <NextSteps site={site} />
+            </div>
+          </div>
+          <div className={`${styles.bar} c-screen-only`} data-page-bar>
+            <p className="c-note">La date déclarée ne se change plus après l’envoi.</p>
+            <Button size="lg" type="submit" leftSection={<IconSend size={20} stroke={1.7} aria-hidden />}>
+              Signer et envoyer
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,333 @@
+import {
+  formatAmount,
+  formatAmountHT,
+  formatDay,
+  formatDayPlain,
+  formatNumber,
+} from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { amountWith, lineAt, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { doneBefore, type Proposal, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import { endOn } from '@charpente/domain/purchasing/execution/time'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useDraft } from '../../../lib/draft.ts'
+import { formatMoment } from '../../../lib/moments.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
+import styles from '../../../ui/works.module.css'
+import { ActFiles } from './act-files.tsx'
+import { sentenceOf } from './act-sentences.ts'
+import { actAt, lineOf, type Of, sideOf, todayOf } from './of.ts'
+import { type Filing, useFiling } from './use-filing.ts'
+
+/** Each line before and after, at the price the order froze. */
+function QuantitiesTable({ of, act }: { of: Of; act: number }) {
+  const { read, file } = of
+  const proposed = actAt(read, act, 'quantitiesProposed')
+  if (!proposed) return null
+  const after = amountWith(file, proposed.body.lines)
+  const more = after - orderAmount(file)
+  return (
+    <>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">Prestation</th>
+            <th scope="col">Avant</th>
+            <th scope="col">Après</th>
+            <th scope="col">Écart HT</th>
+          </tr>
+        </thead>
+        <tbody>
+          {proposed.body.lines.map(({ line, quantity, reason }) => {
+            const ordered = lineOf(read, line)
+            const before = file.quantities.get(line) ?? 0
+            const gap = (lineAt(file, line, quantity) ?? 0) - (lineAt(file, line, before) ?? 0)
+            return (
+              <tr key={line}>
+                <th scope="row">
+                  {ordered?.name}
+                  <span className={styles.code}>{reason}</span>
+                </th>
+                <td className="c-num" data-name="Avant">
+                  {formatNumber(before)}&nbsp;{ordered?.unit}
+                </td>
+                <td className="c-num" data-name="Après">
+                  <b>
+                    {formatNumber(quantity)}&nbsp;{ordered?.unit}
+                  </b>
+                </td>
+                <td className="c-num" data-name="Écart HT">
+                  {signed(gap)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="c-plain c-num">
+        La commande passe de {formatAmountHT(orderAmount(file))} à <b>{formatAmountHT(after)}</b>
+        {more !== 0 && <> ({signed(more)})</>}. Les prix unitaires ne changent pas.
+      </p>
+    </>
+  )
+}
+
+/** « + 384,00 € », « − 12,00 € » */
+export const signed = (cents: number): string =>
+  cents === 0 ? formatAmount(0) : `${cents > 0 ? '+' : '−'}\u00A0${formatAmount(Math.abs(cents))}`
+
+/** What is billed by this statement, line by line. */
+function StatementTable({ of, act }: { of: Of; act: number }) {
+  const { read, file } = of
+  const proposed = actAt(read, act, 'statementProposed')
+  if (!proposed) return null
+  const { lines, isFinal } = proposed.body
+  const before = doneBefore(file.statements)
+  const off = isFinal ? takenOff(file) : 0
+  return (
+    <>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">Prestation</th>
+            <th scope="col">Déjà accepté</th>
+            <th scope="col">Cette fois HT</th>
+            <th scope="col">Cumul HT</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, done }) => (
+            <tr key={line}>
+              <th scope="row">{lineOf(read, line)?.name}</th>
+              <td className="c-num" data-name="Déjà accepté">
+                {formatAmount(before.get(line) ?? 0)}
+              </td>
+              <td className="c-num" data-name="Cette fois HT">
+                <b>{formatAmount(done - (before.get(line) ?? 0))}</b>
+              </td>
+              <td className="c-num" data-name="Cumul HT">
+                {formatAmount(done)} sur {formatAmount(lineAt(file, line, file.quantities.get(line) ?? 0) ?? 0)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="c-plain c-num">
+        {off > 0 && <>Pénalités et réfaction retirées&nbsp;: {formatAmount(off)}. </>}
+        {isFinal ? 'Solde à facturer' : 'À facturer'}&nbsp;:{' '}
+        <b>{formatAmountHT(Math.max(0, statementAmount(lines, file.statements) - off))}</b>.
+      </p>
+    </>
+  )
+}
+
+/** What it changes, said before it is answered. */
+function consequence(of: Of, { kind, act }: Proposal): ReactNode {
+  const { read, file } = of
+  const today = todayOf(of)
+  const end = endOn(file, today)
+  if (kind === 'startProposed') {
+    const body = actAt(read, act, 'startProposed')?.body
+    if (!body) return null
+    const next = endOn(
+      { ...file, agreedStart: { day: body.day, end: body.end, at: new Date(), contact: '', access: '' } },
+      today,
+    )
+    return next && <>Le délai d’exécution partira de ce jour et finira le {formatDay(next)}.</>
+  }
+  if (kind === 'extensionProposed') {
+    const days = actAt(read, act, 'extensionProposed')?.body.days ?? 0
+    const next = endOn({ ...file, extensionDays: file.extensionDays + days }, today)
+    return (
+      end &&
+      next && (
+        <>
+          Le terme passerait du {formatDayPlain(end)} au <b>{formatDayPlain(next)}</b>. Les prix ne changent pas.
+        </>
+      )
+    )
+  }
+  if (kind === 'suspensionProposed')
+    return <>Le délai ne court plus pendant la suspension&nbsp;: le terme recule d’autant de jours ouvrés.</>
+  return null
+}
+
+const agreeWords: Record<Proposal['kind'], string> = {
+  startProposed: 'Accepter cette date',
+  suspensionProposed: 'Accepter la suspension',
+  extensionProposed: 'Accorder',
+  quantitiesProposed: 'Accepter ces quantités',
+  statementProposed: 'Accepter la situation',
+}
+
+/** Fewer days than were asked is an answer too. */
+function AgreeLess({
+  id,
+  act,
+  asked,
+  filing,
+  onClose,
+}: {
+  id: number
+  act: number
+  asked: number
+  filing: Filing
+  onClose: () => void
+}) {
+  const draft = useDraft(`execution.less.${id}.${act}`, { days: '', words: '' })
+  const [values, setValues] = useState(draft.initialValues)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const type = (changes: Partial<typeof values>) => {
+    const next = { ...values, ...changes }
+    setValues(next)
+    draft.keep(next)
+    setWrong(null)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const days = Number(values.days)
+    if (!Number.isInteger(days) || days < 1 || days >= asked)
+      return setWrong(`Un nombre entier de jours ouvrés, de 1 à ${asked - 1}.`)
+    if (await filing.act({ kind: 'agreed', body: { act, days, words: values.words.trim() } })) draft.clear()
+  }
+  return (
+    <form className={styles.less} noValidate onSubmit={submit}>
+      <div className="c-pair">
+        <TextInput
+          label="Jours ouvrés accordés"
+          description={`Sur ${asked} demandés`}
+          required
+          inputMode="numeric"
+          maxLength={3}
+          value={values.days}
+          error={wrong}
+          onChange={({ currentTarget }) => type({ days: currentTarget.value })}
+        />
+        <TextInput
+          label="Pourquoi moins"
+          description="Facultatif, lu par l’autre partie"
+          maxLength={1000}
+          value={values.words}
+          onChange={({ currentTarget }) => type({ words: currentTarget.value })}
+        />
+      </div>
+      <div className={styles.acts}>
+        <Button size="md" type="submit" loading={filing.isActing}>
+          Accorder {/^\d+$/.test(values.days) ? `${values.days}\u00A0${plural(Number(values.days), 'jour')}` : 'moins'}
+        </Button>
+        <Button size="md" variant="default" onClick={onClose}>
+          Revenir
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Props = {
+  of: Of
+  proposal: Proposal
+  /** The one filled button of the page is elsewhere. */
+  quiet?: boolean
+}
+
+/** Something one side proposed: what it changes, and what the other may answer; whoever proposed may take it back. */
+export function ProposalBox({ of, proposal, quiet = false }: Props) {
+  const { read } = of
+  const id = read.purchaseOrder
+  const filing = useFiling(id)
+  const [isLess, setLess] = useState(false)
+  const [isDeclining, setDeclining] = useState(false)
+  const act = read.acts.find(({ number }) => number === proposal.act)
+  if (!act) return null
+  const side = sideOf(read)
+  const { title, text, quote } = sentenceOf(act, of)
+  const asked = actAt(read, proposal.act, 'extensionProposed')?.body.days ?? 0
+  const isFinal = actAt(read, proposal.act, 'statementProposed')?.body.isFinal
+  const isOwn = side === proposal.side
+  return (
+    <section
+      className={styles.proposal}
+      id={`demande-${proposal.act}`}
+      aria-label={title}
+      data-own={isOwn || undefined}
+    >
+      <div className="c-ends">
+        <h2 className={styles.proposalTitle}>{title}</h2>
+        <span className={styles.eventAt}>
+          {act.name}, {formatMoment(act.at)}
+        </span>
+      </div>
+      {text && <p className="c-plain">{text}</p>}
+      {quote && (
+        <p className={styles.quote}>
+          <q>{quote}</q>
+        </p>
+      )}
+      <ActFiles act={act} />
+      {proposal.kind === 'quantitiesProposed' && <QuantitiesTable of={of} act={proposal.act} />}
+      {proposal.kind === 'statementProposed' && <StatementTable of={of} act={proposal.act} />}
+      {consequence(of, proposal) && <p className="c-plain">{consequence(of, proposal)}</p>}
+      {filing.refused && (
+        <Notice tone="error" said>
+          {filing.refused}
+        </Notice>
+      )}
+      {side &&
+        (isOwn ? (
+          <div className={styles.acts}>
+            <p className="c-note">
+              En attente de la réponse de {side === 'firm' ? read.customer.organisation : read.supplier.organisation}.
+              Le silence ne vaut pas accord&nbsp;: deux rappels partiront.
+            </p>
+            <Button
+              size="md"
+              variant="default"
+              loading={filing.isActing}
+              onClick={() => filing.act({ kind: 'withdrawn', body: { act: proposal.act } })}
+            >
+              Retirer la demande
+            </Button>
+          </div>
+        ) : isLess ? (
+          <AgreeLess id={id} act={proposal.act} asked={asked} filing={filing} onClose={() => setLess(false)} />
+        ) : (
+          <div className={styles.acts}>
+            <Button
+              size="md"
+              variant={quiet ? 'default' : 'filled'}
+              loading={filing.isActing}
+              onClick={() => filing.act({ kind: 'agreed', body: { act: proposal.act } })}
+            >
+              {isFinal
+                ? 'Accepter le décompte final'
+                : proposal.kind === 'extensionProposed'
+                  ? `Accorder ${asked}\u00A0${plural(asked, 'jour')}`
+                  : agreeWords[proposal.kind]}
+            </Button>
+            {proposal.kind === 'extensionProposed' && asked > 1 && (
+              <Button size="md" variant="default" onClick={() => setLess(true)}>
+                Accorder moins
+              </Button>
+            )}
+            <Button size="md" variant="default" onClick={() => setDeclining(true)}>
+              Refuser
+            </Button>
+          </div>
+        ))}
+      <ReasonWindow
+        name={`execution.decline.${id}.${proposal.act}`}
+        title={`Pourquoi refusez-vous\u202F?`}
+        text="L’autre partie lira ce motif, et il reste dans le dossier."
+        confirmLabel="Refuser la demande"
+        isActing={filing.isActing}
+        opened={isDeclining}
+        onClose={() => setDeclining(false)}
+        onConfirm={async (words) => {
+          if (!(await filing.act({ kind: 'declined', body: { act: proposal.act, words } }))) throw new Error('refused')
+        }}
+      />
+    </section>
+  )
+}

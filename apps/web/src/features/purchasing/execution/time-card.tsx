@@ -1,0 +1,162 @@
+import { formatDay, formatDayPlain, formatDayShort } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { isTaken, startOn } from '@charpente/domain/purchasing/execution/execution'
+import { doneOn, endOn, lateDays, suspendedDays } from '@charpente/domain/purchasing/execution/time'
+import { IconAlarm, IconCircleCheck, IconClock, IconPlayerPause } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from '../../../ui/works.module.css'
+import { type Of, todayOf } from './of.ts'
+import { clockDay, countWorking, timeBlocks } from './time-blocks.ts'
+
+const days = (count: number) => `${count}\u00A0${plural(count, 'jour')}`
+const workingDays = (count: number) => `${count}\u00A0${plural(count, 'jour ouvré', 'jours ouvrés')}`
+
+/** How the works stand against their time, in a word. */
+export function TimeTag({ of }: { of: Of }) {
+  const { file } = of
+  const today = todayOf(of)
+  const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
+  const late = lateDays(file, today)
+  if (late > 0)
+    return (
+      <Tag tone="error" icon={<IconAlarm {...icon} />}>
+        {days(late)} de retard
+      </Tag>
+    )
+  if (file.phase === 'suspended')
+    return (
+      <Tag tone="warning" icon={<IconPlayerPause {...icon} />}>
+        Suspendu
+      </Tag>
+    )
+  const end = endOn(file, clockDay(file, today))
+  if (!end || startOn(file) === null) return null
+  if (isTaken(file) || file.completion)
+    return (
+      <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
+        Tenu
+      </Tag>
+    )
+  if (file.phase !== 'toStart' && file.phase !== 'underWay') return null
+  const left = countWorking(today, end, file.facts.departmentCode)
+  return (
+    <Tag tone={left <= 5 ? 'warning' : 'petrol'} icon={<IconClock {...icon} />}>
+      Encore {workingDays(left)}
+    </Tag>
+  )
+}
+
+type FigureProps = { name: string; value: string; detail: ReactNode; tone?: 'late' | 'end' }
+const Figure = ({ name, value, detail, tone }: FigureProps) => (
+  <div className={styles.figure} data-tone={tone}>
+    <dt>{name}</dt>
+    <dd>
+      <b className={styles.figureValue}>{value}</b>
+      <span className="c-note">{detail}</span>
+    </dd>
+  </div>
+)
+
+/** The execution time: where it begins and ends, and each of its days. It stands still once the works are done. */
+export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
+  const { file, read } = of
+  const today = todayOf(of)
+  const start = startOn(file)
+  const clock = clockDay(file, today)
+  const end = endOn(file, clock)
+  if (start === null) return null
+  const { contractDays } = file.facts
+  const blocks = timeBlocks(file, today)
+  const done = doneOn(file)
+  const late = lateDays(file, today)
+  const suspended = suspendedDays(file, clock)
+  const base = blocks.filter(({ kind }) => kind === 'first')
+  const more = blocks.filter(({ kind }) => kind === 'more')
+  const stopped = file.completion || isTaken(file)
+  return (
+    <Card title="Délai d’exécution" actions={<TimeTag of={of} />} flush>
+      <dl className={`${styles.figures} c-num`}>
+        <Figure
+          name="Départ"
+          value={formatDayPlain(start)}
+          detail={file.agreedStart ? 'convenu entre vous' : 'lendemain de l’acceptation'}
+        />
+        <Figure
+          name="Délai du bon"
+          value={contractDays === null ? 'À convenir' : workingDays(contractDays)}
+          detail={
+            contractDays === null
+              ? file.facts.wishedEnd
+                ? `fin souhaitée le ${formatDayShort(file.facts.wishedEnd)}`
+                : 'aucun délai au bon'
+              : base.at(-1) && more.length > 0
+                ? `fin prévue le ${formatDayShort(base.at(-1)?.day ?? start)}`
+                : 'au contrat'
+          }
+        />
+        <Figure
+          name="Prolongation"
+          value={file.extensionDays > 0 ? `+\u00A0${workingDays(file.extensionDays)}` : 'Aucune'}
+          detail={suspended > 0 ? `${workingDays(suspended)} de suspension` : 'aucune suspension'}
+        />
+        <Figure
+          name={late > 0 ? 'Terme dépassé' : 'Terme'}
+          value={end ? formatDayPlain(end) : 'À convenir'}
+          detail={
+            done && stopped
+              ? `arrêté à l’achèvement, ${formatDayShort(done)}`
+              : late > 0
+                ? `${days(late)} de retard à ce jour`
+                : file.phase === 'suspended'
+                  ? 'le délai ne court pas'
+                  : 'jours fériés exclus'
+          }
+          tone={late > 0 ? 'late' : 'end'}
+        />
+      </dl>
+      {blocks.length > 0 && end && (
+        <div className={styles.time}>
+          <p className="c-unseen">
+            {`Du ${formatDay(start)} au ${formatDay(end)}\u00A0: ${workingDays(blocks.filter(({ kind, isGone }) => kind !== 'late' && isGone).length)} passés sur ${blocks.filter(({ kind }) => kind !== 'late').length}`}
+            {late > 0 && `, puis ${days(late)} de retard`}.
+          </p>
+          <div className={styles.blocks} data-many={blocks.length > 90 || undefined} aria-hidden>
+            {blocks.map(({ day, kind, isGone }) => (
+              <span key={`${kind}${day}`} data-kind={kind} data-gone={isGone || undefined} title={formatDay(day)} />
+            ))}
+          </div>
+          <ul className={styles.legendList}>
+            <li data-kind="first">
+              <b>{workingDays(base.length)} du bon</b> jusqu’au {formatDayShort(base.at(-1)?.day ?? end)}
+            </li>
+            {more.length > 0 && (
+              <li data-kind="more">
+                <b>{workingDays(more.length)} ajoutés</b> jusqu’au {formatDayShort(end)}
+              </li>
+            )}
+            {suspended > 0 && (
+              <li data-kind="still">
+                <b>{workingDays(suspended)} suspendus</b>
+              </li>
+            )}
+            {late > 0 && (
+              <li data-kind="late">
+                <b>{days(late)} de retard</b> depuis le {formatDayShort(end)}
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+      {blocks.length === 0 && (
+        <p className={`${styles.time} c-note`}>
+          {read.side === 'operator'
+            ? 'Les deux parties n’ont pas encore convenu d’une fin.'
+            : 'Convenez d’une date de démarrage et d’une date de fin\u00A0: le délai partira de là.'}
+        </p>
+      )}
+      {children && <div className={styles.time}>{children}</div>}
+    </Card>
+  )
+}

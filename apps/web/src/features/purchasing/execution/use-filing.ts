@@ -1,0 +1,34 @@
+import type { ExecutionInput } from '@charpente/contract/purchasing/execution'
+import { useState } from 'react'
+import { alertOf } from '../../../lib/alert.tsx'
+import { refusalOf } from '../../../lib/refusal.ts'
+import { type ActFile, useAct } from './execution-queries.ts'
+
+/**
+ * An act with what is said of it beside where it was done: a refusal keeps what was typed, and the page was read again
+ * meanwhile, since the other side may have acted first.
+ */
+export function useFiling(id: number) {
+  const acting = useAct(id)
+  const [refused, setRefused] = useState<string | null>(null)
+  return {
+    isActing: acting.isPending,
+    refused,
+    /** The code of the last refusal, for whoever says it beside its field. */
+    why: acting.error ? refusalOf(acting.error) : null,
+    clear: () => setRefused(null),
+    /** True once it is kept. */
+    act: async (act: ExecutionInput, files: ActFile[] = []): Promise<boolean> => {
+      if (acting.isPending) return false
+      setRefused(null)
+      try {
+        await acting.mutateAsync({ act, files })
+        return true
+      } catch (error) {
+        setRefused(alertOf(error as Error))
+        return false
+      }
+    },
+  }
+}
+export type Filing = ReturnType<typeof useFiling>

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import { ApiError } from '@charpente/contract/platform/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { outboxEntries, startOutbox } from './outbox.ts'
+import { reducePicture, UnreadablePicture } from './reduce-picture.ts'
+import { sendWithFiles } from './send-with-files.ts'
+
+const uploaded: string[] = []
+vi.mock('./api/upload.ts', () => ({
+  uploadFile: async ({ name }: File, { purpose }: { purpose: string }) => {
+    uploaded.push(`${name} ${purpose}`)
+    return { id: uploaded.length }
+  },
+}))
+afterEach(() => vi.unstubAllGlobals())
+
+test('photos leave first, once, then the act that names them', async () => {
+  const posted: unknown[] = []
+  let isAway = true
+  const box = startOutbox(3, {
+    note: sendWithFiles('image', async ({ body, key }, mediaIds) => {
+      if (isAway) throw new ApiError(0, null)
+      posted.push([body, mediaIds, key.length])
+    }),
+  })
+  const files = ['mur.jpg', 'toit.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  await box.add({ orderId: 1, kind: 'note', label: 'Note', body: 'Toiture bâchée', files })
+  await box.settled()
+  isAway = false
+  await box.retry(outboxEntries()[0]?.key ?? '')
+  await box.settled()
+  expect(uploaded).toEqual(['mur.jpg image', 'toit.jpg image'])
+  expect(posted).toEqual([['Toiture bâchée', [1, 2], 36]])
+  box.stop()
+})
+
+test('what is no picture is said so; what a phone draws is in e2e/app/phone.spec.ts', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
+  await expect(reducePicture(new File(['non'], 'x.jpg'))).rejects.toThrow(UnreadablePicture)
+})

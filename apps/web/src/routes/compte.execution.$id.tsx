@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExecutionPage } from '../features/purchasing/execution/execution-page.tsx'
+import { executionViews } from '../features/purchasing/execution/views.ts'
+import { allow } from '../lib/guard.ts'
+import { AccountShell } from '../shell/account-shell.tsx'
+import { asking, codeIn } from '../ui/address-values.ts'
+
+export const Route = createFileRoute('/compte/execution/$id')({
+  staticData: { title: 'Travaux' },
+  beforeLoad: allow('ROLE_CUSTOMER', 'ROLE_SUPPLIER'),
+  validateSearch: asking({ vue: codeIn(executionViews) }),
+  component: Page,
+})
+
+function Page() {
+  const { id } = Route.useParams()
+  const { vue } = Route.useSearch()
+  return (
+    <AccountShell active="carts" wide>
+      <ExecutionPage key={id} id={Number(id)} view={vue} />
+    </AccountShell>
+  )
+}

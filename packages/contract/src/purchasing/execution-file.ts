@@ -1,0 +1,15 @@
+import type { Act } from '@charpente/domain/purchasing/execution/act'
+import { type Execution, type ExecutionFacts, executionOf } from '@charpente/domain/purchasing/execution/execution'
+import type { ExecutionFactsOnWire, ExecutionFile, KeptAct } from './execution.ts'
+
+const factsRead = ({ acceptedAt, derogation, ...facts }: ExecutionFactsOnWire): ExecutionFacts => ({
+  ...facts,
+  acceptedAt: acceptedAt === null ? null : new Date(acceptedAt),
+  derogation: derogation && { endOn: derogation.endOn, decidedAt: new Date(derogation.decidedAt) },
+})
+
+const actRead = ({ number, kind, side, at, body }: KeptAct) => ({ number, kind, side, at: new Date(at), body }) as Act
+
+/** The file of an order as the rules read it, from the wire: a screen reads the state it shows the way the server does. */
+export const fileRead = ({ facts, acts }: Pick<ExecutionFile, 'facts' | 'acts'>): Execution =>
+  executionOf(factsRead(facts), acts.map(actRead))

@@ -1,0 +1,146 @@
+import type { ExecutionRefusal } from '@charpente/domain/purchasing/execution/why-not'
+import type { RefusalWords } from '../platform/refusals.ts'
+
+type ExecutionCallRefusal =
+  | 'executionAboveCeiling'
+  | 'executionChorusTooLong'
+  | 'executionChorusUnreadable'
+  | 'executionCodeExpired'
+  | 'executionCodeLimited'
+  | 'executionCodeNotYours'
+  | 'executionCodeWrong'
+  | 'executionMessagesLimited'
+  | 'executionNotFound'
+
+type ExecutionsRefusal = ExecutionRefusal | ExecutionCallRefusal
+
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<ExecutionsRefusal, RefusalWords> {}
+}
+
+export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
+  executionAboveCeiling: {
+    status: 422,
+    message:
+      'Ces quantités portent la commande au-delà de ce que le contrat permet\u00A0: il reste {room}. Baissez-les, ou passez une autre commande.',
+  },
+  executionActUnknown: { status: 404, message: 'Cette demande n’est pas dans ce dossier. Rechargez la page.' },
+  executionChorusTooLong: {
+    status: 422,
+    message: 'Ce fichier a plus de {lignes}\u00A0lignes. Exportez une période plus courte.',
+  },
+  executionChorusUnreadable: {
+    status: 422,
+    message:
+      'Ce fichier n’a pas les colonnes attendues\u00A0: le numéro de facture et le statut. Exportez la liste des factures depuis Chorus Pro.',
+  },
+  executionCodeExpired: {
+    status: 422,
+    message: 'Ce code n’est plus valable. Demandez-en un autre\u00A0: rien de ce que vous avez saisi n’est perdu.',
+  },
+  executionCodeLimited: {
+    status: 429,
+    message: 'Un code vient de partir. Attendez {minutes}\u00A0min avant d’en demander un autre.',
+  },
+  executionCodeNotYours: {
+    status: 403,
+    message: 'Un code ne se montre qu’à la personne qui signera. Demandez-le par e-mail pour l’autre partie.',
+  },
+  executionCodeWrong: { status: 422, message: 'Ce code est inexact. Il vous reste {essais}\u00A0essais.' },
+  executionDayInvalid: {
+    status: 422,
+    message: 'Cette date ne convient pas ici. Choisissez-en une autre\u00A0: la page dit lesquelles sont possibles.',
+  },
+  executionDecided: { status: 409, message: 'C’est déjà décidé. Rechargez la page pour lire la décision.' },
+  executionFinalGiven: {
+    status: 409,
+    message: 'Le décompte final est accordé\u00A0: les montants de cette commande ne bougent plus.',
+  },
+  executionGuaranteeOver: {
+    status: 409,
+    message: 'La garantie de parfait achèvement est terminée\u00A0: un désordre ne se déclare plus ici.',
+  },
+  executionInvoiceKnown: {
+    status: 409,
+    message: 'Cette situation a déjà sa facture, ou ce numéro sert à une autre. Vérifiez le numéro.',
+  },
+  executionInvoiceUnknown: { status: 404, message: 'Cette facture n’est pas dans ce dossier. Rechargez la page.' },
+  executionLineUnknown: { status: 422, message: 'Une ligne n’est pas celle de la commande. Rechargez la page.' },
+  executionMessagesLimited: {
+    status: 429,
+    message: 'Beaucoup de messages sont partis de cette adresse. Attendez {minutes}\u00A0min, ou connectez-vous.',
+  },
+  executionNotAccepted: {
+    status: 409,
+    message: 'Cela vient après la réception. Les travaux ne sont pas encore reçus.',
+  },
+  executionNotCompleted: {
+    status: 409,
+    message: 'Les travaux ne sont pas déclarés achevés\u00A0: il n’y a rien à décider pour l’instant.',
+  },
+  executionNotFound: { status: 404, message: 'Cette commande n’existe pas, ou ne vous est pas ouverte.' },
+  executionNotOpen: {
+    status: 409,
+    message: 'Ce n’est pas possible à ce moment du dossier. Rechargez la page pour voir où il en est.',
+  },
+  executionNotSuspended: { status: 409, message: 'Les travaux ne sont pas suspendus. Rechargez la page.' },
+  executionNotYours: { status: 403, message: 'C’est à l’autre partie de le faire.' },
+  executionNoticeNone: { status: 409, message: 'Aucune mise en demeure n’est en cours sur cette commande.' },
+  executionNoticeRunning: {
+    status: 409,
+    message: 'Le délai donné à l’entreprise n’est pas passé\u00A0: la résiliation viendra ensuite.',
+  },
+  executionNoticeServed: { status: 409, message: 'Une mise en demeure est déjà en cours sur cette commande.' },
+  executionOutcomeInvalid: {
+    status: 422,
+    message: 'Cette décision ne convient pas à ce dossier. Rechargez la page et choisissez parmi celles proposées.',
+  },
+  executionPaymentNotLate: {
+    status: 409,
+    message: 'Cette facture n’est pas en retard de paiement\u00A0: il n’y a rien à relancer.',
+  },
+  executionPenaltyAnswerAwaited: {
+    status: 409,
+    message: 'L’entreprise n’a pas encore répondu et son délai n’est pas passé. Vous déciderez ensuite.',
+  },
+  executionPenaltyAsked: { status: 409, message: 'Une pénalité est déjà en discussion. Décidez-la d’abord.' },
+  executionPenaltyNone: { status: 409, message: 'Il n’y a pas de pénalité à décider ici.' },
+  executionPenaltyTooHigh: {
+    status: 422,
+    message: 'Ce montant n’est pas celui du calcul. Rechargez la page\u00A0: il a pu changer avec les jours.',
+  },
+  executionPointClosed: { status: 409, message: 'Cette réserve n’attend plus cela. Rechargez la page.' },
+  executionPointUnknown: { status: 404, message: 'Cette réserve n’est pas dans ce dossier. Rechargez la page.' },
+  executionProposalAnswered: { status: 409, message: 'Cette demande a déjà sa réponse. Rechargez la page.' },
+  executionProposalOpen: {
+    status: 409,
+    message: 'Une demande semblable attend déjà une réponse. Répondez-y, ou retirez-la d’abord.',
+  },
+  executionProposalOwn: { status: 409, message: 'C’est à l’autre partie de répondre à votre demande.' },
+  executionQuantitiesSame: { status: 422, message: 'Aucune quantité ne change. Modifiez au moins une ligne.' },
+  executionQuantityInvalid: { status: 422, message: 'Une quantité ne convient pas. Corrigez la ligne signalée.' },
+  executionReasonMissing: { status: 422, message: 'Dites pourquoi\u00A0: l’autre partie le lira.' },
+  executionReservationsMissing: {
+    status: 422,
+    message: 'Écrivez au moins une réserve, avec sa date, ou prononcez la réception sans réserve.',
+  },
+  executionSaidAlready: { status: 409, message: 'C’est déjà fait. Rechargez la page pour le voir.' },
+  executionSilenceAccepted: {
+    status: 409,
+    message: 'Le délai est passé\u00A0: votre silence a valu acceptation. Les désordres se déclarent sous garantie.',
+  },
+  executionStatementEmpty: { status: 422, message: 'Rien de nouveau n’est fait depuis la situation précédente.' },
+  executionStatementTooHigh: {
+    status: 422,
+    message:
+      'Une ligne dépasse ce qui est commandé, ou descend sous ce qui est déjà accordé. Corrigez la ligne signalée.',
+  },
+  executionStatementUnknown: {
+    status: 404,
+    message: 'Cette situation n’est pas accordée\u00A0: elle ne se facture pas encore.',
+  },
+  executionWarningTooEarly: {
+    status: 409,
+    message: 'L’acheteur est encore dans son délai pour décider. La mise en demeure viendra ensuite.',
+  },
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { dayFamilies } from './families.ts'
+import { dayKinds, familyOf, kindsOf } from './kinds.ts'
+import { calendarFrom, mondayOf, periodOf } from './periods.ts'
+import { sectionsOf } from './works.ts'
+
+const monday = new Date('2026-11-16T08:00:00Z')
+for (const [at, period] of [
+  ['2026-11-10T08:00:00Z', 'soon'],
+  ['2026-11-17T22:59:59Z', 'soon'],
+  ['2026-11-17T23:00:00Z', 'week'],
+  ['2026-11-22T22:59:59Z', 'week'],
+  ['2026-11-22T23:00:00Z', 'after'],
+] as const)
+  test(`what is to be done by ${at} is ${period}, on Monday 16 November`, () => {
+    expect(periodOf(new Date(at), monday)).toBe(period)
+  })
+
+test('on a Sunday the week is over, tomorrow evening is not', () => {
+  const sunday = new Date('2026-11-22T10:00:00Z')
+  expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+  expect(calendarFrom('2026-11-22')).toBe('2026-10-26')
+  expect(periodOf(new Date('2026-11-23T20:00:00Z'), sunday)).toBe('soon')
+  expect(periodOf(new Date('2026-11-24T20:00:00Z'), sunday)).toBe('after')
+})
+
+test('each kind has one family, and each family has kinds', () => {
+  expect(dayFamilies.flatMap(kindsOf).toSorted()).toEqual(dayKinds.toSorted())
+  expect(familyOf('approveCart')).toBe('carts')
+})
+
+test('works are where they stand, and unpaid besides', () => {
+  const works = { phase: 'underWay', openPoints: 0, stated: 0, paid: 0 } as const
+  expect(sectionsOf(works)).toEqual(['underWay'])
+  expect(sectionsOf({ ...works, stated: 200, paid: 100 })).toEqual(['underWay', 'unpaid'])
+  expect(sectionsOf({ ...works, phase: 'accepted' })).toEqual([])
+  expect(sectionsOf({ ...works, phase: 'accepted', openPoints: 1, stated: 1 })).toEqual(['toAccept', 'unpaid'])
+  expect(sectionsOf({ ...works, phase: 'closed', stated: 1 })).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { leftToInvoice, lineAt, orderAmount, penaltyAt, stated } from './amounts.ts'
+import { takenOff } from './execution.ts'
+import { completion, decision, givenFacts, givenLife } from './given-life.ts'
+
+const [first, second] = givenFacts().lines
+const scaled = (part: number) => givenFacts({ lines: [{ ...(first as NonNullable<typeof first>), total: part }] })
+
+describe('penalties', () => {
+  const cases: [sentence: string, whole: number, today: string, amount: number, isExempt: boolean][] = [
+    ['nothing in time', 60_000_00, '2026-12-30', 0, false],
+    ['one part in three thousand a day, forgiven up to 1 000 €', 60_000_00, '2027-02-18', 0, true],
+    ['due whole beyond', 60_000_00, '2027-02-19', 1_020_00, false],
+    ['to the nearest cent', 60_000_01, '2027-02-19', 1_020_00, false],
+    ['a tenth of the order at most', 60_000_00, '2028-01-01', 6_000_00, false],
+    ['never for an order whose tenth is forgiven', 10_000_00, '2030-01-01', 0, true],
+  ]
+  test.each(cases)('%s', (_sentence, whole, today, amount, isExempt) =>
+    expect(penaltyAt(givenLife(scaled(whole)).file(), today)).toMatchObject({ amount, isExempt }),
+  )
+
+  test('decided while the works went on, they are looked at again for the days that came since, of the whole delay', () => {
+    const life = givenLife().on('2027-03-01')
+    const count = penaltyAt(life.file(), '2027-03-01')
+    const asked = { days: count.days, amount: count.amount, words: '' }
+    life.does('buyer', 'penaltyInvited', asked).does('firm', 'penaltyAnswered', { words: 'La pluie' })
+    life.does('buyer', 'penaltyDecided', { outcome: 'reduced', amount: 500_00, words: 'La pluie, en partie' })
+    expect(life.whyNot('buyer', 'penaltyInvited', asked)).toBe('executionPenaltyNone')
+    life.on('2027-03-11')
+    const { days, amount } = penaltyAt(life.file(), '2027-03-11')
+    life.does('buyer', 'penaltyInvited', { days, amount, words: '' })
+    expect([days, takenOff(life.file())]).toEqual([count.days + 10, 500_00])
+    life.on('2027-03-27').does('buyer', 'penaltyDecided', { outcome: 'applied', amount, words: '' })
+    expect(takenOff(life.file())).toBe(amount)
+  })
+})
+
+describe('quantities', () => {
+  const quantities: [quantity: number, cents: number | null][] = [
+    [40, 60_000_00],
+    [0, 0],
+    [0.5, 750_00],
+    [41.25, 61_875_00],
+    [0.001, null],
+    [-1, null],
+  ]
+  test.each(quantities)('%d at the price of the order: %s cents', (quantity, cents) =>
+    expect(lineAt(givenLife().file(), 1, quantity)).toBe(cents),
+  )
+
+  test('a line whose total the order gives keeps it, whatever its price comes to', () => {
+    const life = givenLife(givenFacts({ lines: [{ ...(second as NonNullable<typeof second>), total: 1_00 }] }))
+    expect([lineAt(life.file(), 2, 3), lineAt(life.file(), 2, 6)]).toEqual([1_00, 199_98])
+  })
+
+  test('agreed, they are what the order comes to; proposed, nothing yet', () => {
+    const life = givenLife().does('firm', 'quantitiesProposed', { lines: [{ line: 1, quantity: 30, reason: 'Vu' }] })
+    expect(orderAmount(life.file())).toBe(60_099_99)
+    life.does('buyer', 'agreed', { act: 1, days: null, words: '' })
+    expect(orderAmount(life.file())).toBe(45_099_99)
+  })
+})
+
+const done = (one: number, two: number) => [
+  { line: 1, done: one },
+  { line: 2, done: two },
+]
+
+test('statements say what each adds, and the final one what is left once what is kept is taken off', () => {
+  const life = givenLife()
+    .both('firm', 'statementProposed', { lines: done(10_000_00, 0), isFinal: false, words: '' })
+    .both('firm', 'statementProposed', { lines: done(30_000_01, 99_99), isFinal: false, words: '' })
+  expect(life.file().statements.map(({ amount }) => amount)).toEqual([10_000_00, 20_100_00])
+  expect(leftToInvoice(life.file())).toBe(60_099_99 - 30_100_00)
+  life.on('2027-03-01').does('firm', 'completed', completion('2027-03-01'))
+  const { days, amount } = penaltyAt(life.file(), '2027-03-01')
+  life.does('buyer', 'decided', decision()).does('buyer', 'penaltyInvited', { days, amount, words: '' })
+  life.on('2027-03-17').does('buyer', 'penaltyDecided', { outcome: 'reduced', amount: 333_33, words: 'Pluie' })
+  life.both('firm', 'statementProposed', { lines: done(60_000_00, 99_99), isFinal: true, words: '' })
+  expect([stated(life.file()), leftToInvoice(life.file())]).toEqual([60_099_99 - 333_33, 0])
+})

@@ -1,0 +1,436 @@
+import type { Day } from '../../platform/calendar.ts'
+import { addDays, daysBetween, parisDay } from '../../platform/calendar.ts'
+import type { PriceScale } from '../../platform/money.ts'
+import type { CartStatus } from '../carts/status.ts'
+import { OrderStatus } from '../orders/status.ts'
+import type { AcceptanceOutcome, Act, ActBodies, ActForm, ExecutionSide, InvoiceState, ProposalKind } from './act.ts'
+import type { ExecutionRules } from './rules.ts'
+
+/** A line as it was ordered: its price never moves. */
+export type OrderedWork = {
+  line: number
+  quantity: number
+  unitPrice: number
+  scale: PriceScale
+  total: number
+}
+
+/** What the file of an order starts from: the order as it was accepted. */
+export type ExecutionFacts = {
+  status: OrderStatus
+  cartStatus: CartStatus
+  /** Studies are admitted, works accepted. */
+  nature: 'works' | 'studies'
+  departmentCode: string
+  acceptedAt: Date | null
+  /** Of the contract; a free order has none, and ends on the day both sides agree. */
+  contractDays: number | null
+  /** Another end agreed by both, apart from this file. */
+  derogation: { endOn: Day; decidedAt: Date } | null
+  wishedEnd: Day | null
+  lines: readonly OrderedWork[]
+  rules: ExecutionRules
+}
+
+/** What was proposed, and what became of it. */
+export type Proposal = Extract<ActForm, { kind: ProposalKind }> & {
+  act: number
+  side: ExecutionSide
+  at: Date
+  outcome: 'agreed' | 'declined' | 'withdrawn' | null
+  decidedAt: Date | null
+  /** Of an extension: the days agreed to. */
+  days: number | null
+}
+
+/** A reservation, or a defect of the year of guarantee: `12-1` is the first of act 12. */
+export type Point = {
+  id: string
+  kind: 'reservation' | 'defect'
+  words: string
+  place: string
+  liftBy: Day
+  state: 'open' | 'done' | 'lifted'
+  /** When the firm said so, or the buyer decided. */
+  at: Date
+}
+
+export type Invoice = {
+  /** The statement it bills. */
+  act: number
+  invoice: string
+  amount: number
+  state: InvoiceState
+  receivedOn: Day
+  /** When it came to the state it is in: what comes next is no earlier. */
+  stoodOn: Day
+  /** Days its clock stood still, once: from one day to the other. */
+  suspendedOn: Day | null
+  suspendedDays: number
+  resumedOn: Day | null
+  paidOn: Day | null
+  reminders: number
+}
+
+export type Statement = {
+  act: number
+  isFinal: boolean
+  lines: ActBodies['statementProposed']['lines']
+  amount: number
+}
+
+export type ExecutionPhase =
+  | 'asked'
+  | 'notOrdered'
+  | 'cancelled'
+  | 'toStart'
+  | 'underWay'
+  | 'suspended'
+  | 'completed'
+  | 'accepted'
+  | 'terminated'
+  | 'closed'
+
+/** The file of an order, read from its acts. */
+export type Execution = {
+  facts: ExecutionFacts
+  phase: ExecutionPhase
+  /** Agreed; null: the day after acceptance. */
+  agreedStart: { day: Day; end: Day | null; at: Date; contact: string; access: string } | null
+  startedOn: Day | null
+  extensionDays: number
+  suspensions: { from: Day; until: Day | null }[]
+  proposals: Proposal[]
+  quantities: ReadonlyMap<number, number>
+  percents: ReadonlyMap<number, number>
+  completion: { day: Day; at: Date; act: number } | null
+  visit: { day: Day; time: string } | null
+  warnedAt: Date | null
+  decision: {
+    act: number
+    outcome: AcceptanceOutcome
+    at: Date
+    completedOn: Day | null
+    again: Day | null
+    reduction: number
+    isCountersigned: boolean
+    /** By silence, after a warning, or at the end of the time for studies. */
+    isAcquired: boolean
+  } | null
+  points: Point[]
+  penalty: {
+    days: number
+    amount: number
+    invitedAt: Date
+    answeredAt: Date | null
+    outcome: ActBodies['penaltyDecided']['outcome'] | null
+    /** What is taken off in the end. */
+    kept: number
+  } | null
+  notice: { act: number; at: Date; cureBy: Day; answeredAt: Date | null } | null
+  terminatedAt: Date | null
+  statements: Statement[]
+  invoices: Invoice[]
+  judgedAt: Date | null
+  judgementAnsweredAt: Date | null
+  /** When somebody was last reminded of what. */
+  reminded: ReadonlyMap<string, Date>
+  lastAct: number
+}
+
+const blank = (facts: ExecutionFacts): Execution => ({
+  facts,
+  phase: 'notOrdered',
+  agreedStart: null,
+  startedOn: null,
+  extensionDays: 0,
+  suspensions: [],
+  proposals: [],
+  quantities: new Map(facts.lines.map(({ line, quantity }) => [line, quantity])),
+  percents: new Map(facts.lines.map(({ line }) => [line, 0])),
+  completion: null,
+  visit: null,
+  warnedAt: null,
+  decision: null,
+  points: [],
+  penalty: null,
+  notice: null,
+  terminatedAt: null,
+  statements: [],
+  invoices: [],
+  judgedAt: null,
+  judgementAnsweredAt: null,
+  reminded: new Map(),
+  lastAct: 0,
+})
+
+/** What is taken off the final account: penalties, and what was admitted for less. */
+export const takenOff = ({ penalty, decision }: Pick<Execution, 'penalty' | 'decision'>): number =>
+  (penalty?.kept ?? 0) + (decision?.reduction ?? 0)
+
+/** What a statement adds to those agreed before it. */
+export const statementAmount = (
+  lines: readonly { line: number; done: number }[],
+  before: readonly Pick<Statement, 'lines'>[],
+): number => {
+  const billed = doneBefore(before)
+  return lines.reduce((sum, { line, done }) => sum + done - (billed.get(line) ?? 0), 0)
+}
+
+/** Cents already in a statement, line by line: the last one has them all. */
+export const doneBefore = (statements: readonly Pick<Statement, 'lines'>[]): ReadonlyMap<number, number> =>
+  new Map((statements.at(-1)?.lines ?? []).map(({ line, done }) => [line, done]))
+
+/** What the other side agreed to comes to be. */
+function agree(
+  file: Execution,
+  proposed: Proposal,
+  { at, body: { days } }: Act & { kind: 'agreed' },
+): Partial<Execution> {
+  switch (proposed.kind) {
+    case 'startProposed': {
+      const { day, end, contact, access } = proposed.body
+      return { agreedStart: { day, end, at, contact, access } }
+    }
+    case 'suspensionProposed':
+      return { suspensions: [...file.suspensions, { from: proposed.body.from, until: null }] }
+    case 'extensionProposed':
+      return { extensionDays: file.extensionDays + (days ?? proposed.body.days) }
+    case 'quantitiesProposed':
+      return {
+        quantities: new Map([
+          ...file.quantities,
+          ...proposed.body.lines.map(({ line, quantity }) => [line, quantity] as const),
+        ]),
+      }
+    case 'statementProposed': {
+      const { lines, isFinal } = proposed.body
+      const amount = statementAmount(lines, file.statements) - (isFinal ? takenOff(file) : 0)
+      return { statements: [...file.statements, { act: proposed.act, isFinal, lines, amount }] }
+    }
+  }
+}
+
+/** The clock of an invoice that is suspended stands still until it is put in service again. R2192-27 */
+function standAt(invoice: Invoice, { state, day }: ActBodies['invoiceStood']): Invoice {
+  const { suspendedOn } = invoice
+  const stood = { ...invoice, state, stoodOn: day, paidOn: state === 'paid' ? day : null }
+  if (state === 'suspended') return { ...stood, suspendedOn: day }
+  if (suspendedOn === null) return stood
+  return {
+    ...stood,
+    suspendedOn: null,
+    suspendedDays: invoice.suspendedDays + daysBetween(suspendedOn, day),
+    resumedOn: day,
+  }
+}
+
+const onPoint = (file: Execution, id: string, change: Partial<Point>): Partial<Execution> => ({
+  points: file.points.map((point) => (point.id === id ? { ...point, ...change } : point)),
+})
+
+/** What one act makes of the file. */
+function next(file: Execution, act: Act): Partial<Execution> {
+  const { at } = act
+  switch (act.kind) {
+    case 'agreed': {
+      const proposed = file.proposals.find((one) => one.act === act.body.act)
+      if (!proposed) return {}
+      return {
+        ...agree(file, proposed, act),
+        proposals: settled(file, act.body.act, { outcome: 'agreed', decidedAt: at, days: act.body.days }),
+      }
+    }
+    case 'declined':
+      return { proposals: settled(file, act.body.act, { outcome: 'declined', decidedAt: at }) }
+    case 'withdrawn':
+      return { proposals: settled(file, act.body.act, { outcome: 'withdrawn', decidedAt: at }) }
+    case 'started':
+      return { startedOn: act.body.day }
+    case 'progressed':
+      return {
+        percents: new Map([
+          ...file.percents,
+          ...act.body.percents.map(({ line, percent }) => [line, percent] as const),
+        ]),
+        startedOn: file.startedOn ?? parisDay(at),
+      }
+    case 'resumed':
+      return {
+        suspensions: file.suspensions.map((one) => (one.until === null ? { ...one, until: act.body.day } : one)),
+      }
+    case 'completed':
+      return {
+        completion: { day: act.body.day, at, act: act.number },
+        // Done without a word of the beginning: they began, and go on from there if they are refused.
+        startedOn: file.startedOn ?? act.body.day,
+        visit: null,
+        warnedAt: null,
+        decision: null,
+      }
+    case 'visitSet':
+      return { visit: { day: act.body.day, time: act.body.time } }
+    case 'warned':
+      return { warnedAt: at }
+    case 'decided':
+      return decide(file, act)
+    case 'acquired':
+      return {
+        decision: {
+          act: act.number,
+          outcome: 'accepted',
+          at,
+          completedOn: file.completion?.day ?? null,
+          again: null,
+          reduction: 0,
+          isCountersigned: false,
+          isAcquired: true,
+        },
+      }
+    case 'countersigned':
+      return file.decision ? { decision: { ...file.decision, isCountersigned: true } } : {}
+    case 'defectDeclared':
+      return {
+        points: [...file.points, { id: `${act.number}-1`, kind: 'defect', ...act.body, state: 'open', at }],
+      }
+    case 'pointDone':
+      return onPoint(file, act.body.point, { state: 'done', at })
+    case 'pointLifted':
+      return onPoint(file, act.body.point, { state: 'lifted', at })
+    case 'pointKept':
+      return onPoint(file, act.body.point, {
+        state: 'open',
+        at,
+        ...(act.body.liftBy !== null && { liftBy: act.body.liftBy }),
+      })
+    case 'penaltyInvited': {
+      const { days, amount } = act.body
+      // Of the whole delay: what was kept of fewer days holds until this is decided.
+      const kept = file.penalty?.kept ?? 0
+      return { penalty: { days, amount, invitedAt: at, answeredAt: null, outcome: null, kept } }
+    }
+    case 'penaltyAnswered':
+      return file.penalty ? { penalty: { ...file.penalty, answeredAt: at } } : {}
+    case 'penaltyDecided':
+      return file.penalty ? { penalty: { ...file.penalty, outcome: act.body.outcome, kept: act.body.amount } } : {}
+    case 'noticeServed':
+      return { notice: { act: act.number, at, cureBy: act.body.cureBy, answeredAt: null } }
+    case 'noticeAnswered':
+      return file.notice ? { notice: { ...file.notice, answeredAt: at } } : {}
+    case 'noticeLifted':
+      return { notice: null }
+    case 'terminated':
+      return { terminatedAt: at }
+    case 'invoiced': {
+      const statement = file.statements.find((one) => one.act === act.body.act)
+      const { invoice, day } = act.body
+      return {
+        invoices: [
+          ...file.invoices.filter((one) => one.act !== act.body.act),
+          {
+            act: act.body.act,
+            invoice,
+            amount: statement?.amount ?? 0,
+            state: 'deposited',
+            receivedOn: day,
+            stoodOn: day,
+            suspendedOn: null,
+            suspendedDays: 0,
+            resumedOn: null,
+            paidOn: null,
+            reminders: 0,
+          },
+        ],
+      }
+    }
+    case 'invoiceStood':
+      return {
+        invoices: file.invoices.map((one) => (one.invoice === act.body.invoice ? standAt(one, act.body) : one)),
+      }
+    case 'paymentReminded':
+      return {
+        invoices: file.invoices.map((one) =>
+          one.invoice === act.body.invoice ? { ...one, reminders: one.reminders + 1 } : one,
+        ),
+      }
+    case 'judged':
+      return { judgedAt: at }
+    case 'judgementAnswered':
+      return { judgementAnsweredAt: at }
+    case 'reminded':
+      return { reminded: new Map([...file.reminded, [act.body.task, at]]) }
+    case 'closed':
+      return { phase: 'closed' }
+    case 'said':
+      return {}
+    case 'startProposed':
+    case 'suspensionProposed':
+    case 'extensionProposed':
+    case 'quantitiesProposed':
+    case 'statementProposed': {
+      const { number, ...proposed } = act
+      const waiting = { ...proposed, act: number, outcome: null, decidedAt: null, days: null }
+      return { proposals: [...file.proposals, waiting] }
+    }
+  }
+}
+
+type Settled = Partial<Pick<Proposal, 'outcome' | 'decidedAt' | 'days'>>
+const settled = (file: Execution, number: number, change: Settled): Proposal[] =>
+  file.proposals.map((one) => (one.act === number ? { ...one, ...change } : one))
+
+/** Refused or put off, the works go on: they are declared done once more. */
+function decide(file: Execution, { body, at, number }: Act & { kind: 'decided' }): Partial<Execution> {
+  const decision = {
+    act: number,
+    outcome: body.outcome,
+    at,
+    completedOn: isTaking(body.outcome) ? (body.completedOn ?? file.completion?.day ?? null) : null,
+    again: body.again,
+    reduction: body.reduction ?? 0,
+    isCountersigned: false,
+    isAcquired: false,
+  }
+  if (!isTaking(body.outcome)) return { decision, completion: null, visit: null }
+  const raised = body.reservations.map(
+    (one, index): Point => ({ id: `${number}-${index + 1}`, kind: 'reservation', ...one, state: 'open', at }),
+  )
+  return { decision, points: [...file.points, ...raised] }
+}
+
+const isTaking = (outcome: AcceptanceOutcome): boolean => ['accepted', 'reserved', 'reduced'].includes(outcome)
+
+export const isTaken = ({ decision }: Execution): boolean => decision !== null && isTaking(decision.outcome)
+
+/** Over for both sides but for what is still to be settled: taken, or ended for fault. */
+export const isOver = (file: Execution): boolean => isTaken(file) || file.terminatedAt !== null
+
+function phaseOf(file: Execution): ExecutionPhase {
+  const { status } = file.facts
+  if (file.phase === 'closed') return 'closed'
+  if (status === OrderStatus.cancelled) return 'cancelled'
+  if (status === OrderStatus.pending) return 'asked'
+  if (status !== OrderStatus.accepted) return 'notOrdered'
+  if (file.terminatedAt) return 'terminated'
+  if (isTaken(file)) return 'accepted'
+  if (file.completion) return 'completed'
+  if (file.suspensions.some(({ until }) => until === null)) return 'suspended'
+  return file.startedOn ? 'underWay' : 'toStart'
+}
+
+/** The file of an order: its acts, one after the other, from what was accepted. */
+export function executionOf(facts: ExecutionFacts, acts: readonly Act[]): Execution {
+  let file = blank(facts)
+  for (const act of acts) {
+    const after = { ...file, ...next(file, act), lastAct: act.number }
+    file = { ...after, phase: phaseOf(after) }
+  }
+  return { ...file, phase: phaseOf(file) }
+}
+
+/** The first day of the execution time: agreed, or the day after acceptance. */
+export const startOn = ({ agreedStart, facts }: Execution): Day | null =>
+  agreedStart?.day ?? (facts.acceptedAt && addDays(parisDay(facts.acceptedAt), 1))
+
+export const openProposal = (file: Execution, kind?: ProposalKind): Proposal | null =>
+  file.proposals.find((one) => one.outcome === null && (kind === undefined || one.kind === kind)) ?? null

@@ -1,0 +1,317 @@
+import { addDays, type Day, endOfParisDay, parisDay, parisInstant } from '../../platform/calendar.ts'
+import { acquiredAt, decideBy, guaranteeEnd, visitBy } from './acceptance.ts'
+import type { ActForm } from './act.ts'
+import { type Execution, isTaken, startOn } from './execution.ts'
+import { payBy } from './payment.ts'
+import { ACCEPTANCE_REMINDERS } from './rules.ts'
+import { endOn } from './time.ts'
+import { isAgreeable, isClosable, penaltyAnswerBy } from './why-not.ts'
+
+/** What one side has to do, or would do well to look at. */
+export const taskKinds = [
+  ...(['answerStart', 'answerSuspension', 'answerExtension', 'answerQuantities', 'answerStatement'] as const),
+  ...(['start', 'finish', 'correct', 'late', 'resume'] as const),
+  ...(['setVisit', 'decide', 'warn', 'countersign'] as const),
+  ...(['liftPoint', 'checkPoint', 'pointLate'] as const),
+  ...(['answerPenalty', 'decidePenalty', 'answerNotice', 'decideNotice'] as const),
+  ...(['finalAccount', 'invoice', 'pay', 'unpaid', 'judge', 'answerJudgement'] as const),
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+export type Task = {
+  /** One of its kind for each thing it is about: `decide`, `checkPoint 12-1`. */
+  key: string
+  kind: TaskKind
+  side: 'firm' | 'buyer'
+  /** From when it is shown, and until when it is to be done. */
+  from: Date
+  dueAt: Date | null
+  /** What it is about within the file: an act, a reservation, an invoice. */
+  about: string | null
+  /** When whoever it waits for is reminded. */
+  reminders: readonly Date[]
+}
+
+const DAY = 86_400_000
+const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY)
+/** A deadline is past with the second that follows it. */
+const after = (deadline: Date) => new Date(deadline.getTime() + 1_000)
+const morning = (day: Day) => parisInstant({ day, hour: 0, minute: 0, second: 0 })
+
+type Said = Omit<Task, 'key' | 'about' | 'reminders'> & { about?: string; reminders?: readonly Date[] }
+const task = ({ about, reminders = [], ...said }: Said): Task => ({
+  key: about ? `${said.kind} ${about}` : said.kind,
+  about: about ?? null,
+  reminders,
+  ...said,
+})
+
+const answers = {
+  startProposed: 'answerStart',
+  suspensionProposed: 'answerSuspension',
+  extensionProposed: 'answerExtension',
+  quantitiesProposed: 'answerQuantities',
+  statementProposed: 'answerStatement',
+} as const
+
+const proposed = (file: Execution): Task[] =>
+  file.proposals
+    .filter((one) => isAgreeable(file, one))
+    .map(({ act, kind, side, at }) =>
+      task({
+        kind: answers[kind],
+        side: side === 'firm' ? 'buyer' : 'firm',
+        from: at,
+        dueAt: null,
+        about: String(act),
+        // Silence is no agreement: who does not answer is reminded, twice.
+        reminders: [later(at, 5), later(at, 12)],
+      }),
+    )
+
+function working(file: Execution, today: Day): Task[] {
+  const { phase, decision } = file
+  const end = endOn(file, today)
+  if (phase === 'suspended') {
+    const open = file.suspensions.find(({ until }) => until === null)
+    return open ? [task({ kind: 'resume', side: 'firm', from: morning(open.from), dueAt: null })] : []
+  }
+  const start = startOn(file)
+  const beginning =
+    phase === 'toStart' && start
+      ? [
+          task({
+            kind: 'start',
+            side: 'firm',
+            from: file.facts.acceptedAt ?? morning(start),
+            dueAt: endOfParisDay(start),
+          }),
+        ]
+      : []
+  const again = decision?.outcome === 'putOff' ? decision.again : null
+  if (again)
+    return [task({ kind: 'correct', side: 'firm', from: decision?.at ?? morning(again), dueAt: endOfParisDay(again) })]
+  if (end === null) return beginning
+  const last = endOfParisDay(end)
+  return [
+    ...beginning,
+    task({
+      kind: 'finish',
+      side: 'firm',
+      from: file.facts.acceptedAt ?? last,
+      dueAt: last,
+      reminders: [later(last, -7), later(last, 1)],
+    }),
+    task({ kind: 'late', side: 'buyer', from: after(last), dueAt: null, reminders: [] }),
+  ]
+}
+
+function accepting(file: Execution): Task[] {
+  const { completion } = file
+  const due = decideBy(file)
+  const visit = visitBy(file)
+  if (!completion || !due || !visit) return []
+  const isWorks = file.facts.nature === 'works'
+  return [
+    ...(isWorks && !file.visit ? [task({ kind: 'setVisit', side: 'buyer', from: completion.at, dueAt: visit })] : []),
+    task({
+      kind: 'decide',
+      side: 'buyer',
+      from: completion.at,
+      dueAt: acquiredAt(file) ?? due,
+      reminders: ACCEPTANCE_REMINDERS.map((days) => later(completion.at, days)),
+    }),
+    ...(isWorks && !file.warnedAt
+      ? [task({ kind: 'warn', side: 'firm', from: after(due), dueAt: null, reminders: [later(due, 1)] })]
+      : []),
+  ]
+}
+
+const repairing = ({ points, phase }: Execution): Task[] =>
+  phase === 'accepted'
+    ? points.flatMap(({ id, state, liftBy, at }) => {
+        const last = endOfParisDay(liftBy)
+        if (state === 'done')
+          return [
+            task({
+              kind: 'checkPoint',
+              side: 'buyer',
+              from: at,
+              dueAt: null,
+              about: id,
+              reminders: [later(at, 7), later(at, 20)],
+            }),
+          ]
+        if (state === 'lifted') return []
+        return [
+          task({
+            kind: 'liftPoint',
+            side: 'firm',
+            from: at,
+            dueAt: last,
+            about: id,
+            reminders: [later(last, -7), later(last, 1)],
+          }),
+          task({ kind: 'pointLate', side: 'buyer', from: after(last), dueAt: null, about: id }),
+        ]
+      })
+    : []
+
+function disputing(file: Execution): Task[] {
+  const { penalty, notice, phase } = file
+  const isOpen = phase !== 'accepted' && phase !== 'terminated'
+  const answerBy = penaltyAnswerBy(file)
+  return [
+    ...(penalty && penalty.outcome === null
+      ? [
+          ...(penalty.answeredAt === null
+            ? [
+                task({
+                  kind: 'answerPenalty',
+                  side: 'firm',
+                  from: penalty.invitedAt,
+                  dueAt: answerBy,
+                  reminders: [later(answerBy, -5)],
+                }),
+              ]
+            : []),
+          task({
+            kind: 'decidePenalty',
+            side: 'buyer',
+            from: penalty.answeredAt ?? after(answerBy),
+            dueAt: null,
+            reminders: [later(penalty.answeredAt ?? answerBy, 10)],
+          }),
+        ]
+      : []),
+    ...(notice && isOpen
+      ? [
+          ...(notice.answeredAt === null
+            ? [
+                task({
+                  kind: 'answerNotice',
+                  side: 'firm',
+                  from: notice.at,
+                  dueAt: endOfParisDay(notice.cureBy),
+                  reminders: [later(endOfParisDay(notice.cureBy), -5)],
+                }),
+              ]
+            : []),
+          task({ kind: 'decideNotice', side: 'buyer', from: after(endOfParisDay(notice.cureBy)), dueAt: null }),
+        ]
+      : []),
+  ]
+}
+
+/** When the works were taken, or the order ended. */
+const overAt = (file: Execution): Date | null =>
+  file.terminatedAt ?? (isTaken(file) ? (file.decision?.at ?? null) : null)
+
+function paying(file: Execution): Task[] {
+  const { statements, invoices, facts, proposals } = file
+  const over = overAt(file)
+  const isFinalAsked = proposals.some(({ kind, outcome }) => kind === 'statementProposed' && outcome === null)
+  const isFinalAgreed = statements.some(({ isFinal }) => isFinal)
+  const finalBy = over && endOfParisDay(addDays(parisDay(over), facts.rules.finalAccountDays))
+  return [
+    ...(over && finalBy && !isFinalAgreed && !isFinalAsked
+      ? [task({ kind: 'finalAccount', side: 'firm', from: over, dueAt: finalBy, reminders: [later(finalBy, -7)] })]
+      : []),
+    ...statements
+      .filter(({ act, amount }) => amount > 0 && !invoices.some((one) => one.act === act && one.state !== 'rejected'))
+      .map(({ act }) => {
+        const agreed = proposals.find((one) => one.act === act)?.decidedAt ?? new Date(0)
+        return task({
+          kind: 'invoice',
+          side: 'firm',
+          from: agreed,
+          dueAt: null,
+          about: String(act),
+          reminders: [later(agreed, 7)],
+        })
+      }),
+    ...invoices.flatMap((one) => {
+      const due = payBy(one, facts.rules)
+      if (one.paidOn !== null || due === null) return []
+      const last = endOfParisDay(due)
+      return [
+        task({
+          kind: 'pay',
+          side: 'buyer',
+          from: morning(one.receivedOn),
+          dueAt: last,
+          about: one.invoice,
+          reminders: [later(last, -5), later(last, 1)],
+        }),
+        task({ kind: 'unpaid', side: 'firm', from: after(last), dueAt: null, about: one.invoice }),
+      ]
+    }),
+  ]
+}
+
+function judging(file: Execution): Task[] {
+  const { judgedAt, judgementAnsweredAt } = file
+  const over = overAt(file)
+  if (!over) return []
+  if (judgedAt === null) return [task({ kind: 'judge', side: 'buyer', from: over, dueAt: null })]
+  return judgementAnsweredAt === null
+    ? [task({ kind: 'answerJudgement', side: 'firm', from: judgedAt, dueAt: null })]
+    : []
+}
+
+/** All that waits for either side, now or from a day that will come unless something is done before. */
+export function tasksOf(file: Execution, now: Date): Task[] {
+  switch (file.phase) {
+    case 'toStart':
+    case 'underWay':
+    case 'suspended':
+      return [...proposed(file), ...working(file, parisDay(now)), ...disputing(file), ...paying(file)]
+    case 'completed':
+      return [...proposed(file), ...accepting(file), ...disputing(file), ...paying(file)]
+    case 'accepted':
+    case 'terminated':
+      return [
+        ...proposed(file),
+        ...(file.decision && !file.decision.isCountersigned && !file.decision.isAcquired && file.phase === 'accepted'
+          ? [task({ kind: 'countersign', side: 'firm', from: file.decision.at, dueAt: null })]
+          : []),
+        ...repairing(file),
+        ...disputing(file),
+        ...paying(file),
+        ...judging(file),
+      ]
+    default:
+      return []
+  }
+}
+
+/** Reminders nobody has sent: whatever the task was about before, one is sent for those that came since the last. */
+const remindersLeft = ({ key, reminders, from }: Task, { reminded }: Execution): Date[] =>
+  reminders.filter((at) => at >= from && at > (reminded.get(key) ?? new Date(0)))
+
+/** What the clock does by itself, in the order it does it: a silence that accepts, a reminder, a file that closes. */
+export function actsOfClock(file: Execution, now: Date): ActForm[] {
+  const silent = acquiredAt(file)
+  if (silent && now > silent) return [{ kind: 'acquired', body: {} }]
+  if (isClosable(file, now)) return [{ kind: 'closed', body: {} }]
+  return tasksOf(file, now)
+    .filter((one) => remindersLeft(one, file).some((at) => at <= now))
+    .map(({ key, reminders }) => ({
+      kind: 'reminded',
+      body: { task: key, time: reminders.filter((at) => at <= now).length },
+    }))
+}
+
+/** When the clock has something to do next, unless somebody acts before; null: never by itself. */
+export function wakesAt(file: Execution, now: Date): Date | null {
+  if (actsOfClock(file, now).length > 0) return now
+  const guarantee = guaranteeEnd(file)
+  const closing = guarantee && morning(addDays(guarantee, 1))
+  const silent = acquiredAt(file)
+  const instants = [
+    ...(silent ? [new Date(silent.getTime() + 1)] : []),
+    ...(closing && isClosable(file, closing) ? [closing] : []),
+    ...tasksOf(file, now).flatMap((one) => remindersLeft(one, file)),
+  ].filter((at) => at > now)
+  return instants.length > 0 ? instants.reduce((a, b) => (a < b ? a : b)) : null
+}

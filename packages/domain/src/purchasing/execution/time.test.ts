@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { completion, decision, givenFacts, givenLife, type Life, noon } from './given-life.ts'
+import { endOn, lateDays, suspendedDays } from './time.ts'
+
+const start = (day: string, end: string | null = null) => ({ day, end, contact: '', access: '', words: '' })
+const stop = (from: string) => ({ from, words: 'Gel' })
+const more = (days: number) => ({ days, cause: 'weather' as const, words: 'Pluie' })
+const taken = { day: '', words: '' }
+
+const ends: [sentence: string, life: Life, end: string | null][] = [
+  ['forty working days from the day after acceptance', givenLife(), '2026-12-30'],
+  ['from the day agreed, itself counted', givenLife().both('firm', 'startProposed', start('2026-11-09')), '2027-01-06'],
+  [
+    'from the start agreed last',
+    givenLife().both('firm', 'startProposed', start('2026-11-09')).both('buyer', 'startProposed', start('2026-11-03')),
+    '2026-12-30',
+  ],
+  [
+    'a start that is only proposed moves nothing',
+    givenLife().does('firm', 'startProposed', start('2026-11-09')),
+    '2026-12-30',
+  ],
+  ['an extension in working days', givenLife().both('firm', 'extensionProposed', more(5)), '2027-01-07'],
+  ['fewer days than were asked', givenLife().both('firm', 'extensionProposed', more(5), 2), '2027-01-04'],
+  [
+    'an extension declined',
+    givenLife()
+      .does('firm', 'extensionProposed', more(5))
+      .does('buyer', 'declined', { act: 1, words: 'Le contrat compte déjà ces jours' }),
+    '2026-12-30',
+  ],
+  [
+    'works that stood still from Monday to Monday, with Armistice day between, have four days back',
+    givenLife()
+      .on('2026-11-09')
+      .both('firm', 'suspensionProposed', stop('2026-11-09'))
+      .on('2026-11-16')
+      .does('buyer', 'resumed', { ...taken, day: '2026-11-16' }),
+    '2027-01-06',
+  ],
+  [
+    'works that still stand still have back the days until today',
+    givenLife().on('2026-11-09').both('firm', 'suspensionProposed', stop('2026-11-09')).on('2026-11-11'),
+    '2027-01-04',
+  ],
+  [
+    'a suspension called off before its day gives nothing back',
+    givenLife()
+      .both('buyer', 'suspensionProposed', stop('2026-12-01'))
+      .on('2026-11-20')
+      .does('firm', 'resumed', { ...taken, day: '2026-11-20' }),
+    '2026-12-30',
+  ],
+  [
+    'a suspension before the agreed start gives back only what the time would have run',
+    givenLife()
+      .both('firm', 'startProposed', start('2026-11-09'))
+      .both('buyer', 'suspensionProposed', stop('2026-11-03'))
+      .on('2026-11-10')
+      .does('firm', 'resumed', { ...taken, day: '2026-11-10' }),
+    '2027-01-07',
+  ],
+  [
+    'another end agreed apart counts for what it says',
+    givenLife(givenFacts({ derogation: { endOn: '2027-02-01', decidedAt: noon('2026-11-20') } })),
+    '2027-02-01',
+  ],
+  [
+    'with what was agreed before it counted already, and what is agreed after it added',
+    givenLife(givenFacts({ derogation: { endOn: '2027-02-01', decidedAt: noon('2026-11-20') } }))
+      .on('2026-11-09')
+      .both('firm', 'extensionProposed', more(5))
+      .both('firm', 'suspensionProposed', stop('2026-11-09'))
+      .on('2026-11-16')
+      .does('buyer', 'resumed', { ...taken, day: '2026-11-16' })
+      .on('2026-11-23')
+      .both('firm', 'extensionProposed', more(1)),
+    '2027-02-02',
+  ],
+  ['a free order has no end before one is agreed', givenLife(givenFacts({ contractDays: null })), null],
+  [
+    'nor any other than the one wished',
+    givenLife(givenFacts({ contractDays: null, wishedEnd: '2026-12-18' })),
+    '2026-12-18',
+  ],
+  [
+    'until both agree on one',
+    givenLife(givenFacts({ contractDays: null })).both('firm', 'startProposed', start('2026-11-09', '2026-11-30')),
+    '2026-11-30',
+  ],
+]
+test.each(ends)('the end: %s', (_sentence, life, end) =>
+  expect(endOn(life.file(), life.now().toISOString().slice(0, 10))).toBe(end),
+)
+
+test('days that nobody works are not given back', () => {
+  const life = givenLife().on('2026-11-09').both('firm', 'suspensionProposed', stop('2026-11-09'))
+  expect(
+    ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-14', '2026-11-16'].map((day) =>
+      suspendedDays(life.file(), day),
+    ),
+  ).toEqual([0, 1, 2, 2, 4, 4])
+})
+
+const late: [sentence: string, life: Life, today: string, days: number][] = [
+  ['the last day is in time', givenLife(), '2026-12-30', 0],
+  ['the day after is one day, weekends and holidays counted like the others', givenLife(), '2027-01-04', 5],
+  [
+    'works declared done are late no more',
+    givenLife().on('2027-01-04').does('firm', 'completed', completion('2027-01-02')),
+    '2027-02-01',
+    3,
+  ],
+  [
+    'the buyer may retain another day',
+    givenLife()
+      .on('2027-01-04')
+      .does('firm', 'completed', completion('2027-01-02'))
+      .does('buyer', 'decided', decision({ completedOn: '2027-01-03' })),
+    '2027-02-01',
+    4,
+  ],
+  [
+    'works that are refused are late again',
+    givenLife()
+      .on('2027-01-04')
+      .does('firm', 'completed', completion('2027-01-02'))
+      .does('buyer', 'decided', decision({ outcome: 'refused', words: 'Fuites' })),
+    '2027-02-01',
+    33,
+  ],
+  [
+    'an order that was ended is late until then',
+    givenLife()
+      .on('2027-01-04')
+      .does('buyer', 'noticeServed', { words: 'Rien', cureBy: '2027-01-19' })
+      .on('2027-01-20')
+      .does('buyer', 'terminated', { words: 'Toujours rien' }),
+    '2027-06-01',
+    21,
+  ],
+  ['an order nobody accepted is never late', givenLife(givenFacts({ status: 5 })), '2027-06-01', 0],
+]
+test.each(late)('days late: %s', (_sentence, life, today, days) => expect(lateDays(life.file(), today)).toBe(days))

@@ -1,0 +1,811 @@
+import { describe, expect, test } from 'vitest'
+import { OrderStatus } from '../orders/status.ts'
+import { acquiredAt, guaranteeEnd } from './acceptance.ts'
+import type { ActBodies, ActKind, ExecutionSide } from './act.ts'
+import { penaltyAt } from './amounts.ts'
+import { completion, decision, givenFacts, givenLife, type Life } from './given-life.ts'
+import type { ExecutionRefusal } from './why-not.ts'
+
+const studies = () => givenLife(givenFacts({ nature: 'studies' }))
+const done = (life: Life = givenLife()) => life.on('2026-12-21').does('firm', 'completed', completion('2026-12-18'))
+const words = { words: '' }
+const because = { words: 'Voici pourquoi' }
+const reservation = { words: 'Joint à reprendre', place: 'Cuisine', liftBy: '2027-01-31' }
+const accepted = (life: Life = givenLife()) => done(life).does('buyer', 'decided', decision())
+const reserved = () => done().does('buyer', 'decided', decision({ outcome: 'reserved', reservations: [reservation] }))
+const refused = () => done().does('buyer', 'decided', decision({ outcome: 'refused', ...because }))
+const stopped = () => givenLife().both('firm', 'suspensionProposed', { from: '2026-11-09', ...because })
+const noticed = () => givenLife().does('buyer', 'noticeServed', { cureBy: '2026-11-17', ...because })
+const ended = () => noticed().on('2026-11-18').does('buyer', 'terminated', because)
+const all = (one: number, two: number, isFinal = false) => ({
+  lines: [
+    { line: 1, done: one },
+    { line: 2, done: two },
+  ],
+  isFinal,
+  ...words,
+})
+const penalty = (life: Life) => {
+  const { days, amount } = penaltyAt(life.file(), life.now().toISOString().slice(0, 10))
+  return { days, amount, ...words }
+}
+const late = () => givenLife().on('2027-03-01')
+const invited = () => late().does('buyer', 'penaltyInvited', penalty(late()))
+const start = { day: '2026-11-09', end: null, contact: '', access: '', ...words }
+const more = { days: 5, cause: 'weather' as const, ...because }
+
+type Case = { [K in ActKind]: [string, Life, ExecutionSide, K, ActBodies[K], ExecutionRefusal | null] }[ActKind]
+const cases: Case[] = [
+  [
+    'a question before the answer',
+    givenLife(givenFacts({ status: OrderStatus.pending, acceptedAt: null })),
+    'buyer',
+    'said',
+    because,
+    null,
+  ],
+  [
+    'no start before the answer',
+    givenLife(givenFacts({ status: OrderStatus.pending, acceptedAt: null })),
+    'buyer',
+    'startProposed',
+    start,
+    'executionNotOpen',
+  ],
+  [
+    'nothing of an order that was refused',
+    givenLife(givenFacts({ status: OrderStatus.refused })),
+    'buyer',
+    'said',
+    because,
+    'executionNotOpen',
+  ],
+  [
+    'nothing of one that was cancelled',
+    givenLife(givenFacts({ status: OrderStatus.cancelled })),
+    'firm',
+    'completed',
+    completion('2026-11-02'),
+    'executionNotOpen',
+  ],
+
+  ['a start is proposed by either side', givenLife(), 'firm', 'startProposed', start, null],
+  ['for a day that comes', givenLife().on('2026-11-10'), 'buyer', 'startProposed', start, 'executionDayInvalid'],
+  [
+    'one at a time',
+    givenLife().does('buyer', 'startProposed', start),
+    'firm',
+    'startProposed',
+    start,
+    'executionProposalOpen',
+  ],
+  [
+    'the contract gives the end',
+    givenLife(),
+    'buyer',
+    'startProposed',
+    { ...start, end: '2026-12-01' },
+    'executionDayInvalid',
+  ],
+  [
+    'a free order has one of its own',
+    givenLife(givenFacts({ contractDays: null })),
+    'buyer',
+    'startProposed',
+    { ...start, end: '2026-12-01' },
+    null,
+  ],
+  [
+    'after the beginning',
+    givenLife(givenFacts({ contractDays: null })),
+    'buyer',
+    'startProposed',
+    { ...start, end: '2026-11-09' },
+    'executionDayInvalid',
+  ],
+  [
+    'works under way have begun',
+    givenLife().does('firm', 'started', { day: '2026-11-02', ...words }),
+    'buyer',
+    'startProposed',
+    start,
+    'executionNotOpen',
+  ],
+  [
+    'nobody agrees with oneself',
+    givenLife().does('buyer', 'startProposed', start),
+    'buyer',
+    'agreed',
+    { act: 1, days: null, ...words },
+    'executionProposalOwn',
+  ],
+  [
+    'nobody withdraws for another',
+    givenLife().does('buyer', 'startProposed', start),
+    'firm',
+    'withdrawn',
+    { act: 1 },
+    'executionNotYours',
+  ],
+  [
+    'what is not there is not agreed to',
+    givenLife(),
+    'buyer',
+    'agreed',
+    { act: 1, days: null, ...words },
+    'executionActUnknown',
+  ],
+  [
+    'what was answered is answered',
+    givenLife().both('buyer', 'startProposed', start),
+    'firm',
+    'declined',
+    { act: 1, ...because },
+    'executionProposalAnswered',
+  ],
+  [
+    'to decline takes a reason',
+    givenLife().does('buyer', 'startProposed', start),
+    'firm',
+    'declined',
+    { act: 1, ...words },
+    'executionReasonMissing',
+  ],
+  [
+    'a start is not agreed once the works began',
+    givenLife()
+      .does('buyer', 'startProposed', start)
+      .does('firm', 'started', { day: '2026-11-02', ...words }),
+    'firm',
+    'agreed',
+    { act: 1, days: null, ...words },
+    'executionNotOpen',
+  ],
+
+  [
+    'works begin after the order',
+    givenLife(),
+    'firm',
+    'started',
+    { day: '2026-11-01', ...words },
+    'executionDayInvalid',
+  ],
+  ['and not tomorrow', givenLife(), 'buyer', 'started', { day: '2026-11-03', ...words }, 'executionDayInvalid'],
+  ['progress is of the firm', givenLife(), 'buyer', 'progressed', { percents: [], ...words }, 'executionNotYours'],
+  [
+    'of lines of the order',
+    givenLife(),
+    'firm',
+    'progressed',
+    { percents: [{ line: 3, percent: 5 }], ...words },
+    'executionLineUnknown',
+  ],
+  [
+    'in hundredths',
+    givenLife(),
+    'firm',
+    'progressed',
+    { percents: [{ line: 1, percent: 101 }], ...words },
+    'executionQuantityInvalid',
+  ],
+
+  [
+    'what stands still does not stop',
+    stopped(),
+    'firm',
+    'suspensionProposed',
+    { from: '2026-12-01', ...because },
+    'executionNotOpen',
+  ],
+  [
+    'what goes on is not resumed',
+    givenLife(),
+    'buyer',
+    'resumed',
+    { day: '2026-11-02', ...words },
+    'executionNotSuspended',
+  ],
+  [
+    'nor before it stopped',
+    stopped().on('2026-11-12'),
+    'buyer',
+    'resumed',
+    { day: '2026-11-08', ...words },
+    'executionDayInvalid',
+  ],
+  [
+    'nor tomorrow',
+    stopped().on('2026-11-12'),
+    'buyer',
+    'resumed',
+    { day: '2026-11-13', ...words },
+    'executionDayInvalid',
+  ],
+  ['what is to come is called off', stopped(), 'buyer', 'resumed', { day: '2026-11-02', ...words }, null],
+  [
+    'works that stand still are not done',
+    stopped().on('2026-11-12'),
+    'firm',
+    'completed',
+    completion('2026-11-12'),
+    'executionNotOpen',
+  ],
+  ['days are asked for works that are done', done(), 'firm', 'extensionProposed', more, null],
+  ['not for works that are taken', accepted(), 'firm', 'extensionProposed', more, 'executionNotOpen'],
+  [
+    'no more days than were asked',
+    givenLife().does('firm', 'extensionProposed', more),
+    'buyer',
+    'agreed',
+    { act: 1, days: 6, ...words },
+    'executionOutcomeInvalid',
+  ],
+  [
+    'days are agreed of days only',
+    givenLife().does('firm', 'startProposed', start),
+    'buyer',
+    'agreed',
+    { act: 1, days: 1, ...words },
+    'executionOutcomeInvalid',
+  ],
+
+  [
+    'quantities of lines of the order',
+    givenLife(),
+    'firm',
+    'quantitiesProposed',
+    { lines: [{ line: 3, quantity: 1, reason: 'x' }] },
+    'executionLineUnknown',
+  ],
+  [
+    'each once',
+    givenLife(),
+    'firm',
+    'quantitiesProposed',
+    {
+      lines: [
+        { line: 1, quantity: 1, reason: 'x' },
+        { line: 1, quantity: 2, reason: 'x' },
+      ],
+    },
+    'executionLineUnknown',
+  ],
+  [
+    'that change',
+    givenLife(),
+    'firm',
+    'quantitiesProposed',
+    { lines: [{ line: 1, quantity: 40, reason: 'x' }] },
+    'executionQuantitiesSame',
+  ],
+  [
+    'that are counted',
+    givenLife(),
+    'firm',
+    'quantitiesProposed',
+    { lines: [{ line: 1, quantity: 0.001, reason: 'x' }] },
+    'executionQuantityInvalid',
+  ],
+  [
+    'an order is not made empty',
+    givenLife(),
+    'firm',
+    'quantitiesProposed',
+    {
+      lines: [
+        { line: 1, quantity: 0, reason: 'x' },
+        { line: 2, quantity: 0, reason: 'x' },
+      ],
+    },
+    'executionQuantityInvalid',
+  ],
+  [
+    'nor less than what was stated',
+    givenLife().both('firm', 'statementProposed', all(30_000_00, 0)),
+    'firm',
+    'quantitiesProposed',
+    { lines: [{ line: 1, quantity: 19.99, reason: 'x' }] },
+    'executionStatementTooHigh',
+  ],
+  [
+    'what was stated meanwhile stands in the way of agreeing',
+    givenLife()
+      .does('buyer', 'quantitiesProposed', { lines: [{ line: 1, quantity: 10, reason: 'x' }] })
+      .both('firm', 'statementProposed', all(30_000_00, 0)),
+    'firm',
+    'agreed',
+    { act: 1, days: null, ...words },
+    'executionStatementTooHigh',
+  ],
+  [
+    'and quantities agreed meanwhile, in the way of a statement',
+    givenLife()
+      .does('firm', 'statementProposed', all(30_000_00, 0))
+      .both('firm', 'quantitiesProposed', { lines: [{ line: 1, quantity: 10, reason: 'x' }] }),
+    'buyer',
+    'agreed',
+    { act: 1, days: null, ...words },
+    'executionStatementTooHigh',
+  ],
+
+  [
+    'a statement has each line once',
+    givenLife(),
+    'firm',
+    'statementProposed',
+    {
+      lines: [
+        { line: 1, done: 1 },
+        { line: 1, done: 2 },
+      ],
+      isFinal: false,
+      ...words,
+    },
+    'executionLineUnknown',
+  ],
+  [
+    'all of them',
+    givenLife(),
+    'firm',
+    'statementProposed',
+    { lines: [{ line: 1, done: 1 }], isFinal: false, ...words },
+    'executionLineUnknown',
+  ],
+  ['something new', givenLife(), 'firm', 'statementProposed', all(0, 0), 'executionStatementEmpty'],
+  ['no more than the line', givenLife(), 'firm', 'statementProposed', all(60_000_01, 0), 'executionStatementTooHigh'],
+  [
+    'no less than the one before',
+    givenLife().both('firm', 'statementProposed', all(500, 0)),
+    'firm',
+    'statementProposed',
+    all(499, 99),
+    'executionStatementTooHigh',
+  ],
+  [
+    'the final account comes after acceptance',
+    done(),
+    'firm',
+    'statementProposed',
+    all(60_000_00, 99_99, true),
+    'executionNotAccepted',
+  ],
+  ['or after the end of the order', ended(), 'firm', 'statementProposed', all(5_000_00, 0, true), null],
+  [
+    'with nothing new, if need be',
+    accepted(givenLife().both('firm', 'statementProposed', all(60_000_00, 99_99))),
+    'firm',
+    'statementProposed',
+    all(60_000_00, 99_99, true),
+    null,
+  ],
+  [
+    'not while a penalty is discussed',
+    done(invited().on('2027-03-02').does('firm', 'said', because)).does('buyer', 'decided', decision()),
+    'firm',
+    'statementProposed',
+    all(0, 0, true),
+    'executionPenaltyAsked',
+  ],
+  [
+    'once agreed, nothing is stated',
+    accepted().both('firm', 'statementProposed', all(60_000_00, 99_99, true)),
+    'firm',
+    'statementProposed',
+    all(60_000_00, 99_99),
+    'executionFinalGiven',
+  ],
+
+  [
+    'works are not done before they began',
+    givenLife()
+      .on('2026-11-10')
+      .does('firm', 'started', { day: '2026-11-09', ...words }),
+    'firm',
+    'completed',
+    completion('2026-11-08'),
+    'executionDayInvalid',
+  ],
+  ['nor before the order', givenLife(), 'firm', 'completed', completion('2026-11-01'), 'executionDayInvalid'],
+  ['nor tomorrow', givenLife(), 'firm', 'completed', completion('2026-11-03'), 'executionDayInvalid'],
+  ['said once', done(), 'firm', 'completed', completion('2026-12-21'), 'executionSaidAlready'],
+  ['and again once refused', refused(), 'firm', 'completed', completion('2026-12-21'), null],
+  [
+    'a visit is of works that are done',
+    givenLife(),
+    'buyer',
+    'visitSet',
+    { day: '2026-12-22', time: '', ...words },
+    'executionNotCompleted',
+  ],
+  [
+    'on a day that comes',
+    done(),
+    'buyer',
+    'visitSet',
+    { day: '2026-12-20', time: '', ...words },
+    'executionDayInvalid',
+  ],
+  ['nothing is decided of works that go on', givenLife(), 'buyer', 'decided', decision(), 'executionNotCompleted'],
+  ['the buyer decides', done(), 'firm', 'decided', decision(), 'executionNotYours'],
+  ['once', accepted(), 'buyer', 'decided', decision(), 'executionDecided'],
+  ['a refusal says why', done(), 'buyer', 'decided', decision({ outcome: 'refused' }), 'executionReasonMissing'],
+  [
+    'reservations are written',
+    done(),
+    'buyer',
+    'decided',
+    decision({ outcome: 'reserved' }),
+    'executionReservationsMissing',
+  ],
+  [
+    'and go with no other decision',
+    done(),
+    'buyer',
+    'decided',
+    decision({ reservations: [reservation] }),
+    'executionOutcomeInvalid',
+  ],
+  [
+    'each to be lifted on a day that comes',
+    done(),
+    'buyer',
+    'decided',
+    decision({ outcome: 'reserved', reservations: [{ ...reservation, liftBy: '2026-12-21' }] }),
+    'executionDayInvalid',
+  ],
+  [
+    'works are not put off',
+    done(),
+    'buyer',
+    'decided',
+    decision({ outcome: 'putOff', again: '2027-01-10', ...because }),
+    'executionOutcomeInvalid',
+  ],
+  [
+    'studies are, to a day',
+    done(studies()),
+    'buyer',
+    'decided',
+    decision({ outcome: 'putOff', again: '2027-01-10', ...because }),
+    null,
+  ],
+  [
+    'that is to come',
+    done(studies()),
+    'buyer',
+    'decided',
+    decision({ outcome: 'putOff', again: '2026-12-21', ...because }),
+    'executionDayInvalid',
+  ],
+  [
+    'studies have no reservations',
+    done(studies()),
+    'buyer',
+    'decided',
+    decision({ outcome: 'reserved', reservations: [reservation] }),
+    'executionOutcomeInvalid',
+  ],
+  [
+    'studies are admitted for less',
+    done(studies()),
+    'buyer',
+    'decided',
+    decision({ outcome: 'reduced', reduction: 5_000_00, ...because }),
+    null,
+  ],
+  [
+    'not for nothing',
+    done(studies()),
+    'buyer',
+    'decided',
+    decision({ outcome: 'reduced', reduction: 60_099_99, ...because }),
+    'executionOutcomeInvalid',
+  ],
+  [
+    'no other decision takes anything off',
+    done(studies()),
+    'buyer',
+    'decided',
+    decision({ reduction: 1 }),
+    'executionOutcomeInvalid',
+  ],
+  [
+    'the day retained is not before the order',
+    done(),
+    'buyer',
+    'decided',
+    decision({ completedOn: '2026-11-01' }),
+    'executionDayInvalid',
+  ],
+  [
+    'the firm signs what was decided',
+    givenLife(),
+    'firm',
+    'countersigned',
+    { ...words, signature: decision().signature },
+    'executionNotAccepted',
+  ],
+  [
+    'once',
+    accepted().does('firm', 'countersigned', { ...words, signature: decision().signature }),
+    'firm',
+    'countersigned',
+    { ...words, signature: decision().signature },
+    'executionSaidAlready',
+  ],
+
+  ['no warning while the buyer has time', done().on('2027-01-20'), 'firm', 'warned', words, 'executionWarningTooEarly'],
+  ['then one', done().on('2027-01-21'), 'firm', 'warned', words, null],
+  ['only one', done().on('2027-01-21').does('firm', 'warned', words), 'firm', 'warned', words, 'executionSaidAlready'],
+  ['never for studies', done(studies()).on('2027-02-10'), 'firm', 'warned', words, 'executionNotCompleted'],
+  ['silence before the warning decides nothing', done().on('2028-01-01'), 'clock', 'acquired', {}, 'executionNotOpen'],
+  [
+    'nor during its thirty days',
+    done().on('2027-01-21').does('firm', 'warned', words).on('2027-02-20'),
+    'clock',
+    'acquired',
+    {},
+    'executionNotOpen',
+  ],
+  [
+    'after them it accepts',
+    done().on('2027-01-21').does('firm', 'warned', words).on('2027-02-21'),
+    'clock',
+    'acquired',
+    {},
+    null,
+  ],
+  [
+    'and it is too late to decide',
+    done().on('2027-01-21').does('firm', 'warned', words).on('2027-02-21'),
+    'buyer',
+    'decided',
+    decision(),
+    'executionSilenceAccepted',
+  ],
+  ['studies are admitted by silence alone', done(studies()).on('2027-02-20'), 'clock', 'acquired', {}, null],
+  ['not before their sixty days', done(studies()).on('2027-02-19'), 'clock', 'acquired', {}, 'executionNotOpen'],
+  [
+    'silence accepts nothing of an order that was ended',
+    done(studies().does('buyer', 'noticeServed', { cureBy: '2026-11-17', ...because }))
+      .does('buyer', 'terminated', because)
+      .on('2027-06-01'),
+    'clock',
+    'acquired',
+    {},
+    'executionNotOpen',
+  ],
+  [
+    'nor does the buyer',
+    done(noticed()).does('buyer', 'terminated', because),
+    'buyer',
+    'decided',
+    decision(),
+    'executionNotCompleted',
+  ],
+
+  ['a reservation is said to be lifted', reserved(), 'firm', 'pointDone', { point: '2-1', ...words }, null],
+  ['one that is there', reserved(), 'firm', 'pointDone', { point: '2-2', ...words }, 'executionPointUnknown'],
+  [
+    'once',
+    reserved().does('firm', 'pointDone', { point: '2-1', ...words }),
+    'firm',
+    'pointDone',
+    { point: '2-1', ...words },
+    'executionPointClosed',
+  ],
+  ['the buyer lifts what it sees', reserved(), 'buyer', 'pointLifted', { point: '2-1', ...words }, null],
+  [
+    'once',
+    reserved().does('buyer', 'pointLifted', { point: '2-1', ...words }),
+    'buyer',
+    'pointLifted',
+    { point: '2-1', ...words },
+    'executionPointClosed',
+  ],
+  [
+    'keeps what was said to be lifted',
+    reserved(),
+    'buyer',
+    'pointKept',
+    { point: '2-1', liftBy: null, ...because },
+    'executionPointClosed',
+  ],
+  [
+    'for a reason',
+    reserved().does('firm', 'pointDone', { point: '2-1', ...words }),
+    'buyer',
+    'pointKept',
+    { point: '2-1', liftBy: null, ...words },
+    'executionReasonMissing',
+  ],
+  [
+    'until a day that comes',
+    reserved().does('firm', 'pointDone', { point: '2-1', ...words }),
+    'buyer',
+    'pointKept',
+    { point: '2-1', liftBy: '2026-12-21', ...because },
+    'executionDayInvalid',
+  ],
+  ['a defect of works that are accepted', done(), 'buyer', 'defectDeclared', reservation, 'executionNotAccepted'],
+  [
+    'on the last day of the guarantee',
+    accepted().on('2027-12-18'),
+    'buyer',
+    'defectDeclared',
+    { ...reservation, liftBy: '2028-01-31' },
+    null,
+  ],
+  [
+    'not the day after',
+    accepted().on('2027-12-19'),
+    'buyer',
+    'defectDeclared',
+    { ...reservation, liftBy: '2028-01-31' },
+    'executionGuaranteeOver',
+  ],
+  ['studies have none', accepted(studies()), 'buyer', 'defectDeclared', reservation, 'executionNotAccepted'],
+
+  [
+    'no penalty in time',
+    givenLife(),
+    'buyer',
+    'penaltyInvited',
+    { days: 1, amount: 1, ...words },
+    'executionPenaltyNone',
+  ],
+  [
+    'none up to 1 000 €',
+    givenLife().on('2027-01-04'),
+    'buyer',
+    'penaltyInvited',
+    { days: 5, amount: 100_15, ...words },
+    'executionPenaltyNone',
+  ],
+  ['the one that is counted', late(), 'buyer', 'penaltyInvited', penalty(late()), null],
+  ['not another', late(), 'buyer', 'penaltyInvited', { ...penalty(late()), amount: 1 }, 'executionPenaltyTooHigh'],
+  ['one at a time', invited(), 'buyer', 'penaltyInvited', penalty(late()), 'executionPenaltyAsked'],
+  ['nothing is answered to nothing', late(), 'firm', 'penaltyAnswered', because, 'executionPenaltyNone'],
+  [
+    'nor decided',
+    late(),
+    'buyer',
+    'penaltyDecided',
+    { outcome: 'waived', amount: 0, ...because },
+    'executionPenaltyNone',
+  ],
+  [
+    'the firm is heard first',
+    invited().on('2027-03-16'),
+    'buyer',
+    'penaltyDecided',
+    { outcome: 'waived', amount: 0, ...because },
+    'executionPenaltyAnswerAwaited',
+  ],
+  [
+    'or had its fifteen days',
+    invited().on('2027-03-17'),
+    'buyer',
+    'penaltyDecided',
+    { outcome: 'waived', amount: 0, ...because },
+    null,
+  ],
+  [
+    'or answered before',
+    invited().does('firm', 'penaltyAnswered', because),
+    'buyer',
+    'penaltyDecided',
+    { outcome: 'waived', amount: 0, ...because },
+    null,
+  ],
+  [
+    'what is waived is nothing',
+    invited().does('firm', 'penaltyAnswered', because),
+    'buyer',
+    'penaltyDecided',
+    { outcome: 'waived', amount: 1, ...because },
+    'executionPenaltyTooHigh',
+  ],
+  [
+    'what is reduced is less',
+    invited().does('firm', 'penaltyAnswered', because),
+    'buyer',
+    'penaltyDecided',
+    { outcome: 'reduced', amount: penalty(late()).amount, ...because },
+    'executionPenaltyTooHigh',
+  ],
+  [
+    'what is applied is whole',
+    invited().does('firm', 'penaltyAnswered', because),
+    'buyer',
+    'penaltyDecided',
+    { outcome: 'applied', amount: 1, ...because },
+    'executionPenaltyTooHigh',
+  ],
+  [
+    'less than applied has a reason',
+    invited().does('firm', 'penaltyAnswered', because),
+    'buyer',
+    'penaltyDecided',
+    { outcome: 'waived', amount: 0, ...words },
+    'executionReasonMissing',
+  ],
+
+  [
+    'a notice leaves fifteen days',
+    givenLife(),
+    'buyer',
+    'noticeServed',
+    { cureBy: '2026-11-16', ...because },
+    'executionDayInvalid',
+  ],
+  ['one at a time', noticed(), 'buyer', 'noticeServed', { cureBy: '2026-11-17', ...because }, 'executionNoticeServed'],
+  ['an order is not ended without one', givenLife(), 'buyer', 'terminated', because, 'executionNoticeNone'],
+  ['nor before its day is over', noticed().on('2026-11-17'), 'buyer', 'terminated', because, 'executionNoticeRunning'],
+  ['then it is', noticed().on('2026-11-18'), 'buyer', 'terminated', because, null],
+  [
+    'unless it was lifted',
+    noticed().does('buyer', 'noticeLifted', words).on('2026-11-18'),
+    'buyer',
+    'terminated',
+    because,
+    'executionNoticeNone',
+  ],
+  ['or the works taken', accepted(noticed()), 'buyer', 'terminated', because, 'executionNoticeNone'],
+  ['what is ended is ended', ended(), 'firm', 'completed', completion('2026-11-18'), 'executionNotOpen'],
+
+  [
+    'an agreed statement is billed',
+    givenLife().does('firm', 'statementProposed', all(5, 0)),
+    'firm',
+    'invoiced',
+    { act: 1, invoice: 'F-1', day: '2026-11-02' },
+    'executionStatementUnknown',
+  ],
+  [
+    'once',
+    givenLife()
+      .both('firm', 'statementProposed', all(5, 0))
+      .does('firm', 'invoiced', { act: 1, invoice: 'F-1', day: '2026-11-02' }),
+    'firm',
+    'invoiced',
+    { act: 1, invoice: 'F-2', day: '2026-11-02' },
+    'executionInvoiceKnown',
+  ],
+  [
+    'what was done is judged',
+    givenLife(),
+    'buyer',
+    'judged',
+    { marks: { quality: 5, delay: 5, site: 5, dialogue: 5 }, ...words },
+    'executionNotAccepted',
+  ],
+  ['and answered', accepted(), 'firm', 'judgementAnswered', because, 'executionNotAccepted'],
+]
+test.each(cases)('%s', (_sentence, life, side, kind, body, expected) =>
+  expect(life.whyNot(side, kind, body as never)).toBe(expected),
+)
+
+test('a final account is not agreed to once a penalty is discussed', () => {
+  const life = late().does('firm', 'completed', completion('2027-03-01')).does('buyer', 'decided', decision())
+  life.does('firm', 'statementProposed', all(60_000_00, 99_99, true)).does('buyer', 'penaltyInvited', penalty(life))
+  expect(life.whyNot('buyer', 'agreed', { act: 3, days: null, words: '' })).toBe('executionPenaltyAsked')
+})
+
+describe('refused, works start again', () => {
+  test('done once more, they have the whole of the delay again, and no visit or warning of before', () => {
+    const life = done().on('2027-01-21').does('firm', 'warned', words)
+    life.does('buyer', 'decided', decision({ outcome: 'refused', ...because }))
+    expect(life.file()).toMatchObject({ phase: 'underWay', completion: null })
+    life.on('2027-02-01').does('firm', 'completed', completion('2027-02-01'))
+    expect(life.file()).toMatchObject({ phase: 'completed', warnedAt: null, visit: null, decision: null })
+    expect(acquiredAt(life.file())).toBe(null)
+    expect(life.whyNot('firm', 'warned', words)).toBe('executionWarningTooEarly')
+  })
+})
+
+test('the guarantee runs from the day the works were done, to its last day', () => {
+  expect(guaranteeEnd(done().file())).toBe(null)
+  expect(guaranteeEnd(accepted().file())).toBe('2027-12-18')
+  expect(guaranteeEnd(refused().file())).toBe(null)
+})

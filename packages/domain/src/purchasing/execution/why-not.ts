@@ -1,0 +1,441 @@
+import { addDays, type Day, endOfParisDay, parisDay } from '../../platform/calendar.ts'
+import { acquiredAt, decideBy, guaranteeEnd } from './acceptance.ts'
+import {
+  type ActBodies,
+  type ActForm,
+  type ActKind,
+  actSides,
+  type ExecutionSide,
+  type LineQuantity,
+  type ProposalKind,
+} from './act.ts'
+import { amountWith, lineAt, orderAmount, penaltyAt } from './amounts.ts'
+import {
+  doneBefore,
+  type Execution,
+  type ExecutionPhase,
+  isOver,
+  isTaken,
+  openProposal,
+  type Proposal,
+} from './execution.ts'
+import { latePayment, payBy } from './payment.ts'
+
+export type ExecutionRefusal =
+  | 'executionActUnknown'
+  | 'executionDayInvalid'
+  | 'executionDecided'
+  | 'executionFinalGiven'
+  | 'executionInvoiceKnown'
+  | 'executionInvoiceUnknown'
+  | 'executionLineUnknown'
+  | 'executionNotAccepted'
+  | 'executionNotCompleted'
+  | 'executionNotOpen'
+  | 'executionNotSuspended'
+  | 'executionNotYours'
+  | 'executionOutcomeInvalid'
+  | 'executionPenaltyAnswerAwaited'
+  | 'executionPenaltyAsked'
+  | 'executionPenaltyNone'
+  | 'executionPenaltyTooHigh'
+  | 'executionPointClosed'
+  | 'executionPointUnknown'
+  | 'executionProposalAnswered'
+  | 'executionProposalOpen'
+  | 'executionProposalOwn'
+  | 'executionQuantitiesSame'
+  | 'executionQuantityInvalid'
+  | 'executionReasonMissing'
+  | 'executionReservationsMissing'
+  | 'executionSaidAlready'
+  | 'executionSilenceAccepted'
+  | 'executionStatementEmpty'
+  | 'executionStatementTooHigh'
+  | 'executionStatementUnknown'
+  | 'executionNoticeNone'
+  | 'executionNoticeRunning'
+  | 'executionNoticeServed'
+  | 'executionPaymentNotLate'
+  | 'executionWarningTooEarly'
+  | 'executionGuaranteeOver'
+
+type Refused = ExecutionRefusal | null
+
+/** While the works are not over, one way or another. */
+const isWorking = ({ phase }: Execution) => phase === 'toStart' || phase === 'underWay' || phase === 'suspended'
+const isOpen = (file: Execution) => isWorking(file) || file.phase === 'completed'
+/** Accepted by the firm one day, whatever became of it: amounts are still settled. */
+const isLived = (file: Execution) => isOpen(file) || file.phase === 'accepted' || file.phase === 'terminated'
+
+const isFinal = ({ statements }: Execution) => statements.some((one) => one.isFinal)
+
+const unless = (isRight: boolean, refusal: ExecutionRefusal): Refused => (isRight ? null : refusal)
+
+/** The first reason that stands in the way. */
+const first = (...reasons: Refused[]): Refused => reasons.find((one) => one !== null) ?? null
+
+type By = { side: ExecutionSide; now: Date }
+type Rule<K extends ActKind> = (file: Execution, body: Extract<ActForm, { kind: K }>['body'], by: By) => Refused
+
+const onceOnly = (file: Execution, kind: ProposalKind): Refused =>
+  first(
+    unless(fits[kind](file), 'executionNotOpen'),
+    unless(openProposal(file, kind) === null, 'executionProposalOpen'),
+  )
+
+function whyNotProposed(file: Execution, act: number, by: ExecutionSide, isOwn: boolean): Refused {
+  const found = file.proposals.find((one) => one.act === act)
+  if (!found) return 'executionActUnknown'
+  if (found.outcome !== null) return 'executionProposalAnswered'
+  return unless((found.side === by) === isOwn, isOwn ? 'executionNotYours' : 'executionProposalOwn')
+}
+
+/** Where the works must stand for something to be proposed, and agreed to. */
+const fits: Record<ProposalKind, (file: Execution) => boolean> = {
+  startProposed: ({ phase }) => phase === 'toStart',
+  suspensionProposed: (file) => isWorking(file) && file.phase !== 'suspended',
+  // What held the works up may be counted after they are done, until they are taken.
+  extensionProposed: isOpen,
+  quantitiesProposed: isWorking,
+  statementProposed: isLived,
+}
+
+/** Whether somebody may still agree: a proposal the works have left behind asks nobody anything. */
+export const isAgreeable = (file: Execution, { kind, outcome }: Proposal): boolean =>
+  outcome === null && fits[kind](file)
+
+/** What was proposed may have become impossible meanwhile: the works are accepted, the amounts billed. */
+function whyNotAgree(file: Execution, act: number, days: number | null): Refused {
+  const found = file.proposals.find((one) => one.act === act)
+  if (!found) return 'executionActUnknown'
+  // Fewer days than were asked is an answer too, of an extension only.
+  const most = found.kind === 'extensionProposed' ? found.body.days : 0
+  return first(
+    unless(fits[found.kind](file), 'executionNotOpen'),
+    unless(days === null || (days > 0 && days <= most), 'executionOutcomeInvalid'),
+    found.kind === 'quantitiesProposed' ? whyNotQuantities(file, found.body.lines) : null,
+    found.kind === 'statementProposed' ? whyNotState(file, found.body) : null,
+  )
+}
+
+const isEachOnce = (lines: readonly { line: number }[]) => new Set(lines.map(({ line }) => line)).size === lines.length
+
+function whyNotQuantities(file: Execution, lines: readonly LineQuantity[]): Refused {
+  const known = (line: number) => file.quantities.has(line)
+  const billed = doneBefore(file.statements)
+  return first(
+    unless(!isFinal(file), 'executionFinalGiven'),
+    unless(
+      lines.length > 0 && lines.some(({ line, quantity }) => file.quantities.get(line) !== quantity),
+      'executionQuantitiesSame',
+    ),
+    unless(
+      lines.every(({ line }) => known(line)),
+      'executionLineUnknown',
+    ),
+    unless(isEachOnce(lines), 'executionLineUnknown'),
+    unless(
+      lines.every(({ line, quantity }) => lineAt(file, line, quantity) !== null),
+      'executionQuantityInvalid',
+    ),
+    unless(
+      lines.every(({ line, quantity }) => (lineAt(file, line, quantity) ?? 0) >= (billed.get(line) ?? 0)),
+      'executionStatementTooHigh',
+    ),
+    unless(amountWith(file, lines) > 0, 'executionQuantityInvalid'),
+  )
+}
+
+/** Why these amounts cannot be stated, when they are proposed and again when they are agreed. */
+function whyNotState(file: Execution, { lines, isFinal: isLast }: ActBodies['statementProposed']): Refused {
+  const before = doneBefore(file.statements)
+  const whole = (line: number) => lineAt(file, line, file.quantities.get(line) ?? 0)
+  return first(
+    unless(!isFinal(file), 'executionFinalGiven'),
+    unless(!isLast || isOver(file), 'executionNotAccepted'),
+    // A penalty that is being discussed is settled first: the final account is final.
+    unless(!isLast || file.penalty === null || file.penalty.outcome !== null, 'executionPenaltyAsked'),
+    unless(isEachOnce(lines) && lines.length === file.facts.lines.length, 'executionLineUnknown'),
+    unless(
+      lines.every(({ line }) => whole(line) !== null),
+      'executionLineUnknown',
+    ),
+    unless(
+      lines.every(({ line, done }) => done >= (before.get(line) ?? 0) && done <= (whole(line) ?? 0)),
+      'executionStatementTooHigh',
+    ),
+    unless(isLast || lines.some(({ line, done }) => done > (before.get(line) ?? 0)), 'executionStatementEmpty'),
+  )
+}
+
+const whyNotPoint =
+  (states: readonly string[]) =>
+  (file: Execution, { point }: { point: string }): Refused => {
+    const found = file.points.find(({ id }) => id === point)
+    if (!found) return 'executionPointUnknown'
+    return unless(states.includes(found.state) && file.phase === 'accepted', 'executionPointClosed')
+  }
+
+/** Works are neither begun nor done before the order, nor on a day to come. */
+const whyNotOn = ({ facts: { acceptedAt } }: Execution, day: Day, now: Date) =>
+  first(notAfter(day, now), unless(acceptedAt !== null && day >= parisDay(acceptedAt), 'executionDayInvalid'))
+const whyNotDone = (file: Execution, day: Day, now: Date) =>
+  first(whyNotOn(file, day, now), unless(day >= (file.startedOn ?? day), 'executionDayInvalid'))
+
+const notAfter = (day: Day, now: Date) => unless(day <= parisDay(now), 'executionDayInvalid')
+const notBefore = (day: Day, now: Date) => unless(day >= parisDay(now), 'executionDayInvalid')
+
+const whyNotDecided: Rule<'decided'> = (
+  file,
+  { outcome, completedOn, words, reservations, again, reduction },
+  { now },
+) => {
+  const { nature } = file.facts
+  const silent = acquiredAt(file)
+  if (file.decision && isTaken(file)) return file.decision.isAcquired ? 'executionSilenceAccepted' : 'executionDecided'
+  if (file.phase !== 'completed') return 'executionNotCompleted'
+  if (silent && now > silent) return 'executionSilenceAccepted'
+  const isOfStudies = outcome === 'putOff' || outcome === 'reduced'
+  return first(
+    unless(nature === 'studies' ? outcome !== 'reserved' : !isOfStudies, 'executionOutcomeInvalid'),
+    unless(outcome !== 'reserved' || reservations.length > 0, 'executionReservationsMissing'),
+    unless(outcome === 'reserved' || reservations.length === 0, 'executionOutcomeInvalid'),
+    unless(outcome === 'accepted' || outcome === 'reserved' || words.trim() !== '', 'executionReasonMissing'),
+    ...reservations.map(({ liftBy }) => unless(liftBy > parisDay(now), 'executionDayInvalid')),
+    completedOn === null ? null : whyNotDone(file, completedOn, now),
+    unless(
+      (outcome === 'putOff') === (again !== null) && (again === null || again > parisDay(now)),
+      'executionDayInvalid',
+    ),
+    unless(
+      outcome === 'reduced' ? reduction !== null && reduction > 0 && reduction < orderAmount(file) : reduction === null,
+      'executionOutcomeInvalid',
+    ),
+  )
+}
+
+const rules: { [K in ActKind]: Rule<K> } = {
+  // A question may be asked before the answer; what was said stays whatever becomes of the order.
+  said: () => null,
+  startProposed: (file, { day, end }, { now }) =>
+    first(
+      onceOnly(file, 'startProposed'),
+      notBefore(day, now),
+      // What the contract counts is not agreed otherwise here; a free order has nothing else.
+      unless(file.facts.contractDays === null ? end === null || end > day : end === null, 'executionDayInvalid'),
+    ),
+  suspensionProposed: (file, { from }, { now }) => first(onceOnly(file, 'suspensionProposed'), notBefore(from, now)),
+  extensionProposed: (file) => onceOnly(file, 'extensionProposed'),
+  quantitiesProposed: (file, { lines }) => first(onceOnly(file, 'quantitiesProposed'), whyNotQuantities(file, lines)),
+  statementProposed: (file, body) => first(onceOnly(file, 'statementProposed'), whyNotState(file, body)),
+  agreed: (file, { act, days }, { side }) =>
+    first(whyNotProposed(file, act, side, false), whyNotAgree(file, act, days)),
+  declined: (file, { act, words }, { side }) =>
+    first(whyNotProposed(file, act, side, false), unless(words.trim() !== '', 'executionReasonMissing')),
+  withdrawn: (file, { act }, { side }) => whyNotProposed(file, act, side, true),
+
+  started: (file, { day }, { now }) =>
+    first(unless(file.phase === 'toStart', 'executionNotOpen'), whyNotOn(file, day, now)),
+  progressed: (file, { percents }) =>
+    first(
+      unless(isWorking(file), 'executionNotOpen'),
+      unless(
+        percents.every(({ line }) => file.percents.has(line)),
+        'executionLineUnknown',
+      ),
+      unless(
+        percents.every(({ percent }) => Number.isInteger(percent) && percent >= 0 && percent <= 100),
+        'executionQuantityInvalid',
+      ),
+    ),
+  resumed: (file, { day }, { now }) => {
+    const open = file.suspensions.find(({ until }) => until === null)
+    if (!open) return 'executionNotSuspended'
+    // One that is still to come may be called off.
+    return first(notAfter(day, now), unless(day >= open.from || parisDay(now) < open.from, 'executionDayInvalid'))
+  },
+  completed: (file, { day }, { now }) =>
+    first(
+      unless(isWorking(file), file.phase === 'completed' ? 'executionSaidAlready' : 'executionNotOpen'),
+      // What stands still is taken up again first.
+      unless(file.phase !== 'suspended', 'executionNotOpen'),
+      whyNotDone(file, day, now),
+    ),
+  visitSet: (file, { day }, { now }) =>
+    first(unless(file.phase === 'completed', 'executionNotCompleted'), notBefore(day, now)),
+  warned: (file, _body, { now }) => {
+    const due = decideBy(file)
+    return first(
+      unless(file.phase === 'completed' && file.facts.nature === 'works', 'executionNotCompleted'),
+      unless(file.warnedAt === null, 'executionSaidAlready'),
+      unless(due !== null && now > due, 'executionWarningTooEarly'),
+    )
+  },
+  decided: whyNotDecided,
+  countersigned: (file) =>
+    first(
+      unless(file.decision !== null && !file.decision.isAcquired, 'executionNotAccepted'),
+      unless(file.decision?.isCountersigned === false, 'executionSaidAlready'),
+    ),
+  acquired: (file, _body, { now }) => {
+    const at = acquiredAt(file)
+    return unless(at !== null && now > at, 'executionNotOpen')
+  },
+
+  defectDeclared: (file, { liftBy }, { now }) => {
+    const end = guaranteeEnd(file)
+    return first(
+      unless(file.phase === 'accepted' && file.facts.nature === 'works', 'executionNotAccepted'),
+      unless(end !== null && parisDay(now) <= end, 'executionGuaranteeOver'),
+      unless(liftBy > parisDay(now), 'executionDayInvalid'),
+    )
+  },
+  pointDone: whyNotPoint(['open']),
+  pointLifted: whyNotPoint(['open', 'done']),
+  pointKept: (file, body, { now }) =>
+    first(
+      whyNotPoint(['done'])(file, body),
+      unless(body.words.trim() !== '', 'executionReasonMissing'),
+      unless(body.liftBy === null || body.liftBy > parisDay(now), 'executionDayInvalid'),
+    ),
+
+  penaltyInvited: (file, { days, amount }, { now }) => {
+    const today = parisDay(now)
+    const count = penaltyAt(file, today)
+    return first(
+      unless(isLived(file), 'executionNotOpen'),
+      unless(!isFinal(file), 'executionFinalGiven'),
+      unless(file.penalty === null || file.penalty.outcome !== null, 'executionPenaltyAsked'),
+      // Decided once while the works went on, it is looked at again only for days that came since.
+      unless(count.amount > 0 && count.days > (file.penalty?.days ?? 0), 'executionPenaltyNone'),
+      // While the works go on the figure moves: what is written to the firm is what is counted that day.
+      unless(days === count.days && amount === count.amount, 'executionPenaltyTooHigh'),
+    )
+  },
+  penaltyAnswered: (file) =>
+    first(
+      unless(file.penalty !== null && file.penalty.outcome === null, 'executionPenaltyNone'),
+      unless(file.penalty?.answeredAt === null, 'executionSaidAlready'),
+    ),
+  penaltyDecided: (file, { outcome, amount, words }, { now }) => {
+    const { penalty } = file
+    if (!penalty) return 'executionPenaltyNone'
+    if (penalty.outcome !== null) return 'executionDecided'
+    return first(
+      unless(penalty.answeredAt !== null || now > penaltyAnswerBy(file), 'executionPenaltyAnswerAwaited'),
+      unless(outcome === 'applied' || words.trim() !== '', 'executionReasonMissing'),
+      unless(
+        { applied: amount === penalty.amount, reduced: amount > 0 && amount < penalty.amount, waived: amount === 0 }[
+          outcome
+        ],
+        'executionPenaltyTooHigh',
+      ),
+    )
+  },
+
+  noticeServed: (file, { cureBy, words }, { now }) =>
+    first(
+      unless(isOpen(file), 'executionNotOpen'),
+      unless(file.notice === null, 'executionNoticeServed'),
+      unless(words.trim() !== '', 'executionReasonMissing'),
+      unless(cureBy >= leastCure(file, now), 'executionDayInvalid'),
+    ),
+  noticeAnswered: (file) =>
+    first(
+      unless(file.notice !== null && isOpen(file), 'executionNoticeNone'),
+      unless(file.notice?.answeredAt === null, 'executionSaidAlready'),
+    ),
+  noticeLifted: (file) => unless(file.notice !== null && isOpen(file), 'executionNoticeNone'),
+  terminated: (file, { words }, { now }) =>
+    first(
+      unless(file.notice !== null && isOpen(file), 'executionNoticeNone'),
+      unless(file.notice !== null && parisDay(now) > file.notice.cureBy, 'executionNoticeRunning'),
+      unless(words.trim() !== '', 'executionReasonMissing'),
+    ),
+
+  invoiced: (file, { act, invoice, day }, { now }) => {
+    const known = file.invoices.find((one) => one.act === act)
+    const agreedAt = file.proposals.find((one) => one.act === act)?.decidedAt ?? now
+    return first(
+      unless(
+        file.statements.some((one) => one.act === act && one.amount > 0),
+        'executionStatementUnknown',
+      ),
+      // One invoice for each statement; one that was rejected is made again.
+      unless(known === undefined || known.state === 'rejected', 'executionInvoiceKnown'),
+      unless(!file.invoices.some((one) => one.invoice === invoice && one.act !== act), 'executionInvoiceKnown'),
+      notAfter(day, now),
+      // The clock of a payment starts neither before its amount is agreed nor before what was sent back.
+      unless(day >= (known?.stoodOn ?? parisDay(agreedAt)), 'executionDayInvalid'),
+    )
+  },
+  invoiceStood: (file, { invoice, state, day, words }, { now, side }) => {
+    const found = file.invoices.find((one) => one.invoice === invoice)
+    if (!found) return 'executionInvoiceUnknown'
+    return first(
+      unless(found.state !== 'paid' && found.state !== 'rejected' && found.state !== state, 'executionOutcomeInvalid'),
+      unless(state !== 'deposited', 'executionOutcomeInvalid'),
+      // Only whoever pays lets the clock of a payment stand still, or sends an invoice back.
+      unless(side === 'buyer' || (state !== 'suspended' && state !== 'rejected'), 'executionNotYours'),
+      unless((state !== 'suspended' && state !== 'rejected') || words.trim() !== '', 'executionReasonMissing'),
+      notAfter(day, now),
+      unless(day >= found.stoodOn, 'executionDayInvalid'),
+      // Once only, and while there is something left of its time. R2192-27
+      unless(state !== 'suspended' || found.resumedOn === null, 'executionOutcomeInvalid'),
+      unless(state !== 'suspended' || day <= (payBy(found, file.facts.rules) ?? day), 'executionDayInvalid'),
+    )
+  },
+  paymentReminded: (file, { invoice }, { now }) => {
+    const found = file.invoices.find((one) => one.invoice === invoice)
+    if (!found) return 'executionInvoiceUnknown'
+    const { days } = latePayment(found, parisDay(now), file.facts.rules)
+    return unless(found.paidOn === null && days > 0, 'executionPaymentNotLate')
+  },
+
+  judged: (file) =>
+    first(unless(isOver(file), 'executionNotAccepted'), unless(file.judgedAt === null, 'executionSaidAlready')),
+  judgementAnswered: (file) =>
+    first(
+      unless(file.judgedAt !== null, 'executionNotAccepted'),
+      unless(file.judgementAnsweredAt === null, 'executionSaidAlready'),
+    ),
+  reminded: () => null,
+  closed: (file, _body, { now }) => unless(isClosable(file, now), 'executionNotOpen'),
+}
+
+/** The least day by which a firm put on notice may be asked to mend its ways. */
+export const leastCure = ({ facts }: Execution, now: Date): Day => addDays(parisDay(now), facts.rules.noticeDays)
+
+/** The end of what the firm has to answer before a penalty. */
+export const penaltyAnswerBy = ({ penalty, facts }: Execution): Date =>
+  endOfParisDay(addDays(parisDay(penalty?.invitedAt ?? new Date(0)), facts.rules.penaltyAnswerDays))
+
+/** Paid to the end, nothing left to repair, and the guarantee over. */
+export function isClosable(file: Execution, now: Date): boolean {
+  if (file.phase !== 'accepted' && file.phase !== 'terminated') return false
+  const end = guaranteeEnd(file)
+  return (
+    isFinal(file) &&
+    file.statements.every(
+      ({ act, amount }) => amount <= 0 || file.invoices.some((one) => one.act === act && one.state === 'paid'),
+    ) &&
+    file.points.every(({ state }) => state === 'lifted') &&
+    (file.phase === 'terminated' || (end !== null && parisDay(now) > end))
+  )
+}
+
+/** Before the answer there is only talk; what came to nothing, or is closed, takes no act but a judgement. */
+const actsLeft: Partial<Record<ExecutionPhase, readonly ActKind[]>> = {
+  asked: ['said'],
+  notOrdered: [],
+  cancelled: [],
+  closed: ['judged', 'judgementAnswered'],
+}
+
+/** Why this cannot be done to the file now, by that side. Null: it can. */
+export function whyNotAct(file: Execution, { kind, body }: ActForm, by: By): Refused {
+  if (!actSides[kind].includes(by.side)) return 'executionNotYours'
+  if (!(actsLeft[file.phase]?.includes(kind) ?? true)) return 'executionNotOpen'
+  return (rules[kind] as Rule<ActKind>)(file, body as never, by)
+}

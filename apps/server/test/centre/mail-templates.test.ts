@@ -1129,9 +1129,23 @@ const cases: Case[] = [
     leadsTo: executionFile,
   },
   {
+    name: 'executionProposed',
+    change: { what: 'Décompte final', silentAt: '2026-11-26T22:59:59.000Z' },
+    subject: 'À répondre, décompte final : École Jean-Macé, électricité',
+    tells: ['avant le jeudi 26 novembre 2026', 'passé ce moment, votre silence vaut accord.'],
+    leadsTo: executionFile,
+  },
+  {
     name: 'executionAnswered',
     subject: 'Réponse, demande acceptée : École Jean-Macé, électricité',
     tells: ['accepte la prolongation.', 'Le terme est désormais le mercredi 6 janvier 2027.'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionAnswered',
+    change: { what: 'Décompte final acquis par silence', isSilence: true },
+    subject: 'Réponse, décompte final acquis par silence : École Jean-Macé, électricité',
+    tells: ['s’est achevé sans réponse de Électricité du Lac, le décompte final est accepté.'],
     leadsTo: executionFile,
   },
   {

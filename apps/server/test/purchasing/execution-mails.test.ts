@@ -149,12 +149,21 @@ test('E-PAY-01 an export of the portal of invoices is looked at line by line, th
   )
 })
 
-test('E-PAY-02 a hospital has fifty days to pay, once its administrator said that it is one', async () => {
+test('E-PAY-02 a hospital has fifty days to pay, once its administrator said so, the orders it accepts from then on', async () => {
   const { id } = await givenAccepted(given, market, calls)
-  expect((await file(id)).facts.rules.paymentDays).toBe(30)
-  await calls.admin('updateCustomer', { params: { id: market.admin.id }, body: { payer: 'health' } })
-  expect((await file(id)).facts.rules.paymentDays).toBe(50)
-  await calls.admin('updateCustomer', { params: { id: market.admin.id }, body: { payer: null } })
+  const daysOf = async (order: number) => (await file(order)).facts.rules.paymentDays
+  const isKind = (payer: 'health' | 'enterprise' | null) =>
+    calls.admin('updateCustomer', { params: { id: market.admin.id }, body: { payer } })
+  expect(await daysOf(id)).toBe(30)
+  await isKind('health')
+  const later = (await givenAccepted(given, market, calls)).id
+  await isKind('enterprise')
+  expect([await daysOf(id), await daysOf(later)]).toEqual([30, 50])
+  // Accepted before it was kept, an order has the delay its buyer has now.
+  await db.updateTable('purchase_order').set({ payer: null }).where('id', '=', id).execute()
+  expect([await daysOf(id), await daysOf(later)]).toEqual([60, 50])
+  await isKind(null)
+  expect([await daysOf(id), await daysOf(later)]).toEqual([30, 50])
   expect(said(await act(calls.holder, id, { kind: 'paymentReminded', body: { invoice: 'F-1' } }))).toBe(
     'executionInvoiceUnknown',
   )

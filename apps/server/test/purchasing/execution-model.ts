@@ -28,11 +28,21 @@ import { anew, givenOrder, type Orders, putFor } from '../given/orders.ts'
 
 const DAY = 86_400_000
 const FIRM = ['completed', 'progressed', 'warned', 'countersigned', 'pointDone', 'penaltyAnswered'] as const
-const FIRMS = [...FIRM, 'noticeAnswered', 'paymentReminded', 'judgementAnswered', 'statementProposed'] as const
+const FIRMS = [...FIRM, 'noticeAnswered', 'paymentReminded', 'judgementAnswered'] as const
 const BUYER = ['visitSet', 'decided', 'defectDeclared', 'pointLifted', 'pointKept', 'penaltyInvited'] as const
 const BUYERS = [...BUYER, 'penaltyDecided', 'noticeServed', 'noticeLifted', 'terminated', 'judged'] as const
 const PROPOSED = ['startProposed', 'suspensionProposed', 'extensionProposed', 'quantitiesProposed'] as const
-const EITHER = [...PROPOSED, 'said', 'agreed', 'declined', 'withdrawn', 'started', 'resumed', 'invoiced'] as const
+const EITHER = [
+  ...PROPOSED,
+  'statementProposed',
+  'said',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'started',
+  'resumed',
+  'invoiced',
+] as const
 const kinds = [...FIRMS, ...BUYERS, ...EITHER, 'invoiceStood', 'derogated', 'cancelled'] as const
 type Kind = (typeof kinds)[number]
 type Side = 'firm' | 'buyer'
@@ -174,6 +184,20 @@ class Model {
   }
   get isFinal() {
     return this.stated.some(({ last }) => last)
+  }
+  /** When it was over, and until when the firm proposes its final account. */
+  get overAt(): Date | null {
+    return this.ended ?? (this.phase === 'accepted' ? (this.decided?.at ?? null) : null)
+  }
+  get accountBy(): Date | null {
+    return this.overAt && endOfParisDay(addDays(parisDay(this.overAt), this.rules.finalAccountDays))
+  }
+  mayDraw = (now: Date): boolean => this.accountBy !== null && now > this.accountBy
+  /** The account a buyer drew up, and the end of the days after which nobody having answered is agreeing. */
+  get drawn(): { act: number; until: Date } | null {
+    const one = this.proposed.find(({ kind, open, side }) => kind === 'statementProposed' && open && side === 'buyer')
+    if (!one || this.phase === 'cancelled') return null
+    return { act: one.act, until: endOfParisDay(addDays(parisDay(one.at), this.rules.finalAccountDays)) }
   }
   /** Where works go on that are neither stopped nor done. */
   goOn = () => {
@@ -323,11 +347,12 @@ class Model {
       statementProposed: 'Statement',
     })
     for (const one of this.proposed)
-      if (this.canAgree(one))
-        add(`answer${names[one.kind]} ${one.act}`, one.side === 'firm' ? 'buyer' : 'firm', one.at, null, [
-          plus(one.at, 5),
-          plus(one.at, 12),
-        ])
+      if (this.canAgree(one)) {
+        const until = one.kind === 'statementProposed' && one.side === 'buyer' ? (this.drawn?.until ?? null) : null
+        const second = until ? plus(until, -7) : plus(one.at, 12)
+        const other = one.side === 'firm' ? 'buyer' : 'firm'
+        add(`answer${names[one.kind]} ${one.act}`, other, one.at, until, [plus(one.at, 5), second])
+      }
     const stop = this.stops.find(({ until }) => until === null)
     if (phase === 'suspended' && stop) add('resume', 'firm', morning(stop.from))
     if (phase === 'toStart') add('start', 'firm', this.accepted, endOfParisDay(this.startOn))
@@ -370,11 +395,11 @@ class Model {
       if (!notice.answered) add('answerNotice', 'firm', notice.at, last, [plus(last, -5)])
       add('decideNotice', 'buyer', past(last))
     }
-    const over = this.ended ?? (phase === 'accepted' ? (this.decided?.at ?? null) : null)
+    const { overAt: over, accountBy: last } = this
     const isAsked = this.proposed.some(({ kind, open }) => kind === 'statementProposed' && open)
-    if (over && !this.isFinal && !isAsked) {
-      const last = endOfParisDay(addDays(parisDay(over), this.rules.finalAccountDays))
-      add('finalAccount', 'firm', over, last, [plus(last, -7)])
+    if (over && last && !this.isFinal && !isAsked) {
+      add('finalAccount', 'firm', over, last, [plus(last, -7), plus(last, 1)])
+      add('drawAccount', 'buyer', past(last), null, [plus(last, 1)])
     }
     for (const { act: of, amount, at } of this.stated)
       if (amount > 0 && !this.bills.some((one) => one.act === of && one.state !== 'rejected'))
@@ -406,6 +431,14 @@ class Model {
       this.phase = 'accepted'
       return ['acquired']
     }
+    const { drawn } = this
+    const asked = this.proposed.find(({ act: of }) => of === drawn?.act)
+    if (drawn && asked && now > drawn.until) {
+      this.acts += 1
+      Object.assign(asked, { open: false, decidedAt: now })
+      agreed(this, now, asked, null)
+      return ['statementAcquired']
+    }
     const end = this.guaranteed
     if (this.isClosable && (this.phase === 'terminated' || (end && parisDay(now) > end))) {
       this.acts += 1
@@ -424,7 +457,7 @@ class Model {
   wakes(now: Date): Date | null {
     const { silentAt: silent, guaranteed } = this
     const instants = this.reminders(parisDay(now)).map(({ at }) => at)
-    if (silent) instants.push(new Date(silent.getTime() + 1))
+    for (const at of [silent, this.drawn?.until]) if (at) instants.push(new Date(at.getTime() + 1))
     if (this.isClosable && this.phase === 'terminated') instants.push(now)
     if (this.isClosable && guaranteed) instants.push(morning(addDays(guaranteed, 1)))
     if (instants.length === 0) return null
@@ -592,8 +625,11 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
       return canPropose()
     case 'quantitiesProposed':
       return canPropose() && model.letsQuantities(body)
-    case 'statementProposed':
-      return canPropose() && model.letsStatement(body)
+    case 'statementProposed': {
+      // A buyer draws up nothing but the final account, and only once the firm let its time go by.
+      const isDue = side === 'firm' || (body.isFinal && model.mayDraw(now))
+      return canPropose() && isDue && model.letsStatement(body)
+    }
     case 'agreed': {
       if (!asked || asked.side === side || !model.canAgree(asked)) return false
       if (asked.kind === 'quantitiesProposed' && !model.letsQuantities(asked.body)) return false
@@ -660,6 +696,7 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
       return (
         !model.isFinal &&
         !model.penalty?.open &&
+        !model.drawn &&
         days > (model.penalty?.days ?? 0) &&
         amount > 0 &&
         body.days === days &&
@@ -989,7 +1026,7 @@ class Life {
             ? asked.side === 'firm'
               ? 'buyer'
               : 'firm'
-            : drawn.pick % 2 === 0
+            : drawn.pick % (kind === 'statementProposed' && !model.mayDraw(this.now) ? 5 : 2) === 0
               ? 'buyer'
               : 'firm'
     const side: Side = drawn.isOwn ? natural : natural === 'firm' ? 'buyer' : 'firm'

@@ -7,13 +7,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeExecutionDocumentJob } from '../../src/purchasing/execution/make-execution-document.job.ts'
 import { gatherOrder } from '../../src/records/archives/gathering/order-file.ts'
 import { pack } from '../../src/records/archives/pack.ts'
-import { acted, shownCode, signature } from '../given/execution.ts'
+import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
 import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { opensslSays } from '../given/openssl.ts'
 import { anew, givenOrders, trailOf } from '../given/orders.ts'
 import { attachmentOf, checked, readOf } from '../given/pdf.ts'
-import { givenPeople } from '../given/people.ts'
+import { givenPeople, said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 import { unzipBytes } from '../given/unzip.ts'
 
@@ -161,6 +161,50 @@ test('E-PAPER-03 the final account, a penalty and a reminder say how each figure
   const letter = readOf((await paperOf(id, reminded.acts.length)).pdf)
   for (const said of ['15 jours', 'Intérêts moratoires', 'Indemnité forfaitaire', '÷ 365'])
     expect(letter).toContain(said)
+})
+
+test('E-RULE-07 E-PAPER-03 a final account nobody proposes in time is drawn up by the buyer, and agreed to by a silence told beforehand', async () => {
+  const { id } = await givenDone()
+  const code = await shownCode(calls.admin, id, 'buyer')
+  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  const { facts } = await read(id)
+  const lines = facts.lines.map(({ line, total }) => ({ line, done: total }))
+  const form = { kind: 'statementProposed', body: { lines, isFinal: true, words: 'Compté sur place' } } as const
+  given.setNow(on(35))
+  expect(said(await act(calls.admin, id, form))).toBe('executionFinalTooEarly')
+  // Neither side is surprised: the firm is told that the buyer may, before it may.
+  await mails()
+  given.setNow(on(29))
+  await sweepFiles(given)
+  const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ').replace(/\s+/g, ' ')
+  const told = async () => (await mails()).map(({ to, text }) => [to, plain(text)] as const)
+  const [[firm, warned] = [], ...others] = await told()
+  expect([firm, others]).toEqual([market.holder.email, []])
+  expect(warned).toContain('L’acheteur peut l’établir à votre place ; vous aurez alors autant de jours')
+  given.setNow(on(36))
+  const drawn = (await acted(calls.admin, id, form)).acts.length
+  const [[reader, asked] = []] = await told()
+  expect(reader).toBe(market.holder.email)
+  expect(asked).toMatch(/établit le décompte final, pour un solde de .* passé ce moment, votre silence vaut accord\./)
+  given.setNow(on(66))
+  await sweepFiles(given)
+  expect((await read(id)).acts.at(-1)?.kind).toBe('reminded')
+  given.setNow(on(67))
+  await sweepFiles(given)
+  const last = (await read(id)).acts.at(-1)
+  expect(last).toMatchObject({ kind: 'statementAcquired', side: 'clock', body: { act: drawn } })
+  const statement = readOf((await paperOf(id, last?.number ?? 0)).pdf)
+  for (const words of [
+    'Décompte final',
+    'Accord par silence',
+    'pour l’acheteur',
+    'Sans réponse de l’entreprise',
+    'Compté sur place',
+  ])
+    expect(statement).toContain(words)
+  expect(said(await act(calls.holder, id, { kind: 'declined', body: { act: drawn, words: 'Non' } }))).toBe(
+    'executionProposalAnswered',
+  )
 })
 
 test('E-PAPER-04 the archive of an order holds its acts, its files and its papers, each sealed, and anybody checks it', async () => {

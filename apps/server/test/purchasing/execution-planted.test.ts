@@ -3,6 +3,7 @@ import type * as Acceptance from '@charpente/domain/purchasing/execution/accepta
 import { type Act, actKinds } from '@charpente/domain/purchasing/execution/act'
 import type * as Amounts from '@charpente/domain/purchasing/execution/amounts'
 import type * as Executions from '@charpente/domain/purchasing/execution/execution'
+import type * as FinalAccount from '@charpente/domain/purchasing/execution/final-account'
 import type * as Payment from '@charpente/domain/purchasing/execution/payment'
 import type * as Tasks from '@charpente/domain/purchasing/execution/tasks'
 import type * as Time from '@charpente/domain/purchasing/execution/time'
@@ -10,7 +11,7 @@ import type * as WhyNot from '@charpente/domain/purchasing/execution/why-not'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 type Rules = typeof Acceptance & typeof Amounts & typeof Executions & typeof Payment & typeof Tasks & typeof Time
-type Plant = Partial<Rules & typeof WhyNot>
+type Plant = Partial<Rules & typeof FinalAccount & typeof WhyNot>
 
 /** The rules the server imports, each replaced by what is planted in its place. */
 const { planted, withPlants } = vi.hoisted(() => {
@@ -30,6 +31,9 @@ const room = '@charpente/domain/purchasing/execution'
 vi.mock('@charpente/domain/purchasing/execution/acceptance', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/amounts', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/execution', async (original) => withPlants(await original<object>()))
+vi.mock('@charpente/domain/purchasing/execution/final-account', async (original) =>
+  withPlants(await original<object>()),
+)
 vi.mock('@charpente/domain/purchasing/execution/payment', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/tasks', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/time', async (original) => withPlants(await original<object>()))
@@ -54,6 +58,7 @@ const { executionOf } = await vi.importActual<typeof Executions>(`${room}/execut
 const time = await vi.importActual<typeof Time>(`${room}/time`)
 const amounts = await vi.importActual<typeof Amounts>(`${room}/amounts`)
 const acceptance = await vi.importActual<typeof Acceptance>(`${room}/acceptance`)
+const account = await vi.importActual<typeof FinalAccount>(`${room}/final-account`)
 const payment = await vi.importActual<typeof Payment>(`${room}/payment`)
 const tasks = await vi.importActual<typeof Tasks>(`${room}/tasks`)
 
@@ -129,6 +134,16 @@ const faults: [fault: string, plant: Plant][] = [
     { stated: (file) => amounts.stated({ ...file, statements: file.statements.slice(-1) }) },
   ],
   ['silence decides nothing', { acquiredAt: () => null }],
+  ['silence agrees to no account', { accountAcquiredAt: () => null }],
+  [
+    'the firm has a day more for its account',
+    {
+      finalAccountBy: (file) => {
+        const due = account.finalAccountBy(file)
+        return due && new Date(due.getTime() + 86_400_000)
+      },
+    },
+  ],
   [
     'the buyer has a day more to decide',
     {

@@ -24,6 +24,10 @@ export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
     message:
       'Ces quantités portent la commande au-delà de ce que le contrat permet\u00A0: il reste {room}. Baissez-les, ou passez une autre commande.',
   },
+  executionAccountAwaited: {
+    status: 409,
+    message: 'Le décompte final que vous avez établi attend sa réponse. Retirez-le d’abord, puis demandez la pénalité.',
+  },
   executionActUnknown: { status: 404, message: 'Cette demande n’est pas dans ce dossier. Rechargez la page.' },
   executionChorusTooLong: {
     status: 422,
@@ -55,6 +59,11 @@ export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
   executionFinalGiven: {
     status: 409,
     message: 'Le décompte final est accordé\u00A0: les montants de cette commande ne bougent plus.',
+  },
+  executionFinalTooEarly: {
+    status: 409,
+    message:
+      'L’entreprise est encore dans son délai pour proposer le décompte final. Vous pourrez l’établir ensuite\u00A0: la page dit quand.',
   },
   executionGuaranteeOver: {
     status: 409,

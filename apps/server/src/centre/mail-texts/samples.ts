@@ -343,6 +343,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
   executionProposed: {
     ...worked,
     what: 'Prolongation demandée',
+    silentAt: null,
     act: {
       ...worked.act,
       does: 'demande de prolonger le délai de 3 jours ouvrés',
@@ -354,6 +355,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
     readBy: 'firm',
     what: 'Demande acceptée',
     isSealed: false,
+    isSilence: false,
     act: {
       ...worked.act,
       by: 'Claire Fontanel',
@@ -806,6 +808,34 @@ export const otherSamples: { [N in MailName]?: readonly MailData[N][] } = {
     { ...samples.answerReceipt, order: freeOrder, isAccepted: false, reason, executionEnd: null },
   ],
   orderCancelled: [{ ...samples.orderCancelled, attached: false }],
+  executionProposed: [
+    {
+      ...samples.executionProposed,
+      readBy: 'firm',
+      what: 'Décompte final',
+      silentAt: due,
+      act: {
+        ...worked.act,
+        by: 'Claire Fontanel',
+        does: `établit le décompte final, pour un solde de 4 218,00 € HT`,
+        facts: [],
+      },
+    },
+  ],
+  executionAnswered: [
+    {
+      ...samples.executionAnswered,
+      what: 'Décompte final acquis par silence',
+      isSilence: true,
+      act: {
+        ...worked.act,
+        by: '',
+        does: 'a laissé passer le délai',
+        next: 'Le solde peut être facturé, et les montants de la commande ne bougent plus.',
+        facts: [],
+      },
+    },
+  ],
   executionCompleted: [{ ...samples.executionCompleted, isStudies: true }],
   executionDecided: [
     { ...samples.executionDecided, what: 'Réception acquise par silence', isSilence: true, points: [] },

@@ -1597,6 +1597,7 @@ export type Database = {
     reason: string | null
     execution_end: string | null
     made_before: number | null
+    payer: string | null
   }
   purge_line: {
     day: string

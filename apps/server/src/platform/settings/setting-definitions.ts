@@ -193,7 +193,7 @@ export const definitions = {
     'decompte.delai': [
       'Décompte final',
       '30',
-      'Jours laissés à l’entreprise, après la réception, pour proposer son décompte final.',
+      'Jours laissés à l’entreprise, après la réception, pour proposer son décompte final\u00A0; ensuite l’acheteur peut l’établir, et elle a autant de jours pour y répondre. CCAG travaux, articles 12.3 et 12.4.',
       'days',
     ],
     'paiement.delaiJours': ['Paiement, cas général', '30', 'Jours à compter de la facture. R.\u00A02192-10.', 'days'],

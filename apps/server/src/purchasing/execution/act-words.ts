@@ -41,6 +41,8 @@ function proposal(act: ActForm, before: Execution): string {
   }
 }
 
+const isFinalAccount = (asked: ActForm | null) => asked?.kind === 'statementProposed' && asked.body.isFinal
+
 const named: Partial<Record<ActForm['kind'], string>> = {
   startProposed: 'la date de démarrage',
   suspensionProposed: 'la suspension',
@@ -48,6 +50,9 @@ const named: Partial<Record<ActForm['kind'], string>> = {
   quantitiesProposed: 'les nouvelles quantités',
   statementProposed: 'la situation',
 }
+/** What was asked, as a sentence goes on. */
+const askedName = (asked: ActForm | null): string | undefined =>
+  isFinalAccount(asked) ? 'le décompte final' : named[asked?.kind ?? 'said']
 
 function agreedThen(asked: ActForm | null, after: Execution, today: string): string {
   switch (asked?.kind) {
@@ -92,7 +97,10 @@ export function actSaid(act: Act, { before, after, asked }: Around, today: strin
     facts: [...facts, ...words],
   })
   if (isProposal(act.kind)) {
-    const verb = act.kind === 'suspensionProposed' || act.kind === 'extensionProposed' ? 'demande' : 'propose'
+    const isAsked = act.kind === 'suspensionProposed' || act.kind === 'extensionProposed'
+    // Nobody proposes it in time: whoever pays sets it down, and the firm answers.
+    const isDrawn = act.side === 'buyer' && isFinalAccount(act)
+    const verb = isAsked ? 'demande' : isDrawn ? 'établit' : 'propose'
     const own = say(`${verb} ${proposal(act, before)}`)
     if (act.kind === 'startProposed')
       own.facts.unshift(fact('Contact sur place', act.body.contact), fact('Accès', act.body.access))
@@ -114,19 +122,21 @@ export function actSaid(act: Act, { before, after, asked }: Around, today: strin
     case 'agreed': {
       const shorter = asked?.kind === 'extensionProposed' && act.body.days !== null && act.body.days !== asked.body.days
       return say(
-        `accepte ${named[asked?.kind ?? 'said'] ?? 'votre demande'}${shorter ? `, pour ${workDays(act.body.days ?? 0)}` : ''}`,
+        `accepte ${askedName(asked) ?? 'votre demande'}${shorter ? `, pour ${workDays(act.body.days ?? 0)}` : ''}`,
         agreedThen(asked, after, today),
       )
     }
     case 'declined':
       return say(
-        `refuse ${named[asked?.kind ?? 'said'] ?? 'votre demande'}`,
+        `refuse ${askedName(asked) ?? 'votre demande'}`,
         'Rien ne change. Lisez le motif, puis proposez autre chose si besoin.',
       )
     case 'withdrawn':
-      return say(`retire sa demande${NBSP}: ${named[asked?.kind ?? 'said'] ?? ''}`, 'Vous n’avez plus rien à répondre.')
+      return say(`retire sa demande${NBSP}: ${askedName(asked) ?? ''}`, 'Vous n’avez plus rien à répondre.')
     case 'started':
       return say(`a démarré ${theWorks(after)} le ${formatDay(act.body.day)}`)
+    case 'statementAcquired':
+      return say('a laissé passer le délai', agreedThen(asked, after, today))
     case 'progressed':
       return say('a mis à jour l’avancement')
     case 'resumed':

@@ -46,19 +46,28 @@ export const executionMails = {
     footer: 'ordinary',
   }),
 
-  executionProposed: (data: Told & { what: string }, frame: Frame): Message => ({
+  /** Silence says nothing, but where the law has it otherwise: then it says until when. */
+  executionProposed: (data: Told & { what: string; silentAt: Instant | null }, frame: Frame): Message => ({
     subject: fr`À répondre, ${lower(data.what)} : ${data.order.cartName}`,
     happened: did(data),
-    next: fr`Acceptez ou refusez depuis le dossier : sans réponse, rien ne change. Votre silence ne vaut pas accord.`,
+    next:
+      data.silentAt === null
+        ? fr`Acceptez ou refusez depuis le dossier : sans réponse, rien ne change. Votre silence ne vaut pas accord.`
+        : fr`Acceptez ou refusez depuis le dossier avant le ${strong(at(data.silentAt))} : passé ce moment, votre silence vaut accord.`,
     due: true,
     facts: factsOf(data),
     action: open(data, frame, 'Lire et répondre'),
     footer: 'ordinary',
   }),
 
-  executionAnswered: (data: Sealed & { what: string; isSealed: boolean }, frame: Frame): Message => ({
+  executionAnswered: (
+    data: Sealed & { what: string; isSealed: boolean; isSilence: boolean },
+    frame: Frame,
+  ): Message => ({
     subject: fr`Réponse, ${lower(data.what)} : ${data.order.cartName}`,
-    happened: did(data),
+    happened: data.isSilence
+      ? fr`Commande ${data.order.number} : le délai pour répondre s’est achevé sans réponse de ${data.order.supplier}, ${strong('le décompte final est accepté')}.`
+      : did(data),
     next: fr`${data.act.next} Tout est au dossier de la commande.`,
     facts: factsOf(data),
     notes: data.isSealed ? attached(data) : [],

@@ -1,4 +1,3 @@
-import type { Payer } from '@charpente/domain/people/accounts/payer'
 import type { Day } from '@charpente/domain/platform/calendar'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import type { ActKind, ExecutionPaper, ExecutionSide } from '@charpente/domain/purchasing/execution/act'
@@ -95,16 +94,6 @@ export const invoicedIn = (db: Db, invoice: string) =>
     .where('act.kind', '=', 'invoiced')
     .where(sql<string>`act.body->>'invoice'`, '=', invoice)
     .execute()
-
-/** Which delay of payment an organisation has, as its head said. */
-export const payerOf = async (db: Db, headId: number) =>
-  (
-    await db
-      .selectFrom('account')
-      .select(sql<Payer | null>`payer`.as('payer'))
-      .where('id', '=', headId)
-      .executeTakeFirst()
-  )?.payer ?? null
 
 /** The file an act is in. */
 export const orderOfAct = (db: Db, actId: number) =>

@@ -7,7 +7,7 @@ import { type Execution, type ExecutionFacts, executionOf } from '@charpente/dom
 import type { Db } from '../../platform/db/connect.ts'
 import { derogationsOf } from '../orders/derogating/queries.ts'
 import type { StoredOrder } from '../orders/queries.ts'
-import { actsOf, linesOf, payerOf, type StoredAct } from './queries.ts'
+import { actsOf, linesOf, type StoredAct } from './queries.ts'
 import { rulesOn } from './rules.ts'
 
 export type Facts = Omit<ExecutionFacts, 'lines'> & { lines: readonly ExecutionLine[] }
@@ -33,7 +33,7 @@ async function factsOf(db: Db, order: StoredOrder, now: Date): Promise<Facts> {
       total: line.total ?? 0,
       scale: priceScale({ lotCode: order.lotCode, unit: line.unit as Unit }),
     })),
-    rules: await rulesOn(db, acceptedAt ?? now, await payerOf(db, order.customerAdminId ?? order.customerId)),
+    rules: await rulesOn(db, acceptedAt ?? now, order.payer),
   }
 }
 

@@ -1,13 +1,17 @@
-import type { Payer } from '@charpente/domain/people/accounts/payer'
 import { toCents } from '@charpente/domain/platform/money'
 import type { ExecutionRules } from '@charpente/domain/purchasing/execution/rules'
 import type { Db } from '../../platform/db/connect.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
+import type { StoredOrder } from '../orders/queries.ts'
 
-const payerDelays = { health: 'paiement.delaiSante', enterprise: 'paiement.delaiEntreprise' } as const
+const payerDelays = {
+  ordinary: 'paiement.delaiJours',
+  health: 'paiement.delaiSante',
+  enterprise: 'paiement.delaiEntreprise',
+} as const satisfies Record<StoredOrder['payer'], string>
 
 /** The figures of the law and of the contract on the day an order was accepted: a later change is for later orders. */
-export async function rulesOn(db: Db, day: Date, payer: Payer | null): Promise<ExecutionRules> {
+export async function rulesOn(db: Db, day: Date, payer: StoredOrder['payer']): Promise<ExecutionRules> {
   const { stored } = await currentSettings(db, day)
   return {
     visitDays: Number(stored['reception.visite']),
@@ -21,7 +25,7 @@ export async function rulesOn(db: Db, day: Date, payer: Payer | null): Promise<E
     penaltyAnswerDays: Number(stored['penalites.observations']),
     noticeDays: Number(stored['resiliation.delai']),
     finalAccountDays: Number(stored['decompte.delai']),
-    paymentDays: Number(stored[payer ? payerDelays[payer] : 'paiement.delaiJours']),
+    paymentDays: Number(stored[payerDelays[payer]]),
     interestRate: Number(stored['paiement.interet']),
     lumpSum: toCents(Number(stored['paiement.forfait'])),
     vatPercent: Number(stored['paiement.tva']),

@@ -4,6 +4,7 @@ import { acquiredAt, decideBy, guaranteeEnd } from '@charpente/domain/purchasing
 import { type Act, type ActForm, isProposal } from '@charpente/domain/purchasing/execution/act'
 import type { Execution } from '@charpente/domain/purchasing/execution/execution'
 import { isTaken } from '@charpente/domain/purchasing/execution/execution'
+import { accountAcquiredAt } from '@charpente/domain/purchasing/execution/final-account'
 import { latePayment, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { type Task, tasksOf } from '@charpente/domain/purchasing/execution/tasks'
 import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
@@ -67,7 +68,18 @@ function letterOf(told: Told, { act, before, after }: Done): Omit<Letter<MailNam
     case 'agreed':
     case 'declined':
     case 'withdrawn':
-      return { template: 'executionAnswered', data: { ...told, what: actWords[act.kind], isSealed: !!told.file } }
+    case 'statementAcquired': {
+      const isSilence = act.kind === 'statementAcquired'
+      return {
+        template: 'executionAnswered',
+        data: { ...told, what: actWords[act.kind], isSealed: !!told.file, isSilence },
+      }
+    }
+    case 'statementProposed': {
+      const silentAt = accountAcquiredAt(after)
+      const whatProposed = act.body.isFinal ? 'Décompte final' : actWords[act.kind]
+      return { template: 'executionProposed', data: { ...told, what: whatProposed, silentAt } }
+    }
     case 'completed': {
       const dueAt = acquiredAt(after) ?? decideBy(after) ?? act.at
       const isStudies = after.facts.nature === 'studies'
@@ -107,7 +119,7 @@ function letterOf(told: Told, { act, before, after }: Done): Omit<Letter<MailNam
     }
     default:
       return isProposal(act.kind)
-        ? { template: 'executionProposed', data: { ...told, what: actWords[act.kind] } }
+        ? { template: 'executionProposed', data: { ...told, what: actWords[act.kind], silentAt: null } }
         : { template: 'executionStep', data: { ...told, what: actWords[act.kind], isSealed: !!told.file } }
   }
 }
@@ -119,6 +131,10 @@ function silenceOf({ kind, dueAt }: Task, file: Execution): string {
     return silent
       ? `La réception est acquise le ${formatDay(parisDay(silent))}.`
       : 'Rien n’est accepté. L’entreprise pourra vous mettre en demeure de décider.'
+  if (kind === 'answerStatement' && dueAt)
+    return 'Votre silence vaut accord\u00A0: le décompte final devient définitif.'
+  if (kind === 'finalAccount')
+    return 'L’acheteur peut l’établir à votre place\u00A0; vous aurez alors autant de jours pour l’accepter ou le refuser.'
   if (kind.startsWith('answer') && dueAt === null) return 'Rien ne change. Votre silence ne vaut pas accord.'
   if (kind === 'checkPoint') return 'La réserve reste ouverte.'
   if (kind === 'pay') return 'Des intérêts et une indemnité sont dus à l’entreprise.'

@@ -76,6 +76,7 @@ export const acceptOrder = (
       closed_at: now,
       closed_by: by.accountId,
       execution_end: end || null,
+      payer: order.payer,
     })
     await keepAnswer(trx, context, order, { answer: OrderStatus.accepted }, by, now)
     const details = { number: order.number, by: by.name, executionEnd: end || null }

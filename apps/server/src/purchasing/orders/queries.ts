@@ -1,4 +1,5 @@
 import type { Tier } from '@charpente/domain/catalogue/pricing/tier'
+import type { Payer } from '@charpente/domain/people/accounts/payer'
 import type { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import type { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -78,6 +79,11 @@ export const orderRows = (db: Db) =>
     .select(addressThen('customer').as('customerAddress'))
     .select(sql<number>`cart.customer_id`.as('customerId'))
     .select('customer.admin_id as customerAdminId')
+    // As it was on the day of the answer; until then, and for older orders, as it is.
+    .select(
+      sql<Payer | 'ordinary'>`coalesce(put.payer, (select head.payer from account as head
+        where head.id = coalesce(customer.admin_id, customer.id)), 'ordinary')`.as('payer'),
+    )
     .select([namedThen('supplier').as('supplierName'), siretThen('supplier').as('supplierSiret')])
     .select(addressThen('supplier').as('supplierAddress'))
     .select(['manager.firstname as managerFirstname', 'manager.lastname as managerLastname'])

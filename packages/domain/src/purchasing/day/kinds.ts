@@ -82,6 +82,7 @@ const kinds: Record<DayKind, { family: DayFamily; patience: number }> = {
   decideNotice: { family: 'penalties', patience: 0 },
   answerStatement: { family: 'payments', patience: 3 },
   finalAccount: { family: 'payments', patience: 10 },
+  drawAccount: { family: 'payments', patience: 10 },
   invoice: { family: 'payments', patience: 3 },
   pay: { family: 'payments', patience: 5 },
   unpaid: { family: 'payments', patience: 0 },

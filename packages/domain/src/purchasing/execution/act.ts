@@ -46,6 +46,8 @@ export type ActBodies = {
   agreed: { act: number; days: number | null; words: string }
   declined: { act: number; words: string }
   withdrawn: { act: number }
+  /** The firm left the final account of the buyer without an answer. */
+  statementAcquired: { act: number }
 
   started: { day: Day; words: string }
   progressed: { percents: LinePercent[]; words: string }
@@ -110,10 +112,11 @@ export const actSides: Record<ActKind, readonly ExecutionSide[]> = {
   suspensionProposed: BOTH,
   extensionProposed: BOTH,
   quantitiesProposed: BOTH,
-  statementProposed: FIRM,
+  statementProposed: BOTH,
   agreed: BOTH,
   declined: BOTH,
   withdrawn: BOTH,
+  statementAcquired: CLOCK,
   started: BOTH,
   progressed: FIRM,
   resumed: BOTH,

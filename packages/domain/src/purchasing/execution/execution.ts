@@ -182,11 +182,7 @@ export const doneBefore = (statements: readonly Pick<Statement, 'lines'>[]): Rea
   new Map((statements.at(-1)?.lines ?? []).map(({ line, done }) => [line, done]))
 
 /** What the other side agreed to comes to be. */
-function agree(
-  file: Execution,
-  proposed: Proposal,
-  { at, body: { days } }: Act & { kind: 'agreed' },
-): Partial<Execution> {
+function agree(file: Execution, proposed: Proposal, at: Date, days: number | null): Partial<Execution> {
   switch (proposed.kind) {
     case 'startProposed': {
       const { day, end, contact, access } = proposed.body
@@ -233,12 +229,14 @@ const onPoint = (file: Execution, id: string, change: Partial<Point>): Partial<E
 function next(file: Execution, act: Act): Partial<Execution> {
   const { at } = act
   switch (act.kind) {
-    case 'agreed': {
+    case 'agreed':
+    case 'statementAcquired': {
       const proposed = file.proposals.find((one) => one.act === act.body.act)
       if (!proposed) return {}
+      const days = act.kind === 'agreed' ? act.body.days : null
       return {
-        ...agree(file, proposed, act),
-        proposals: settled(file, act.body.act, { outcome: 'agreed', decidedAt: at, days: act.body.days }),
+        ...agree(file, proposed, at, days),
+        proposals: settled(file, act.body.act, { outcome: 'agreed', decidedAt: at, days }),
       }
     }
     case 'declined':
@@ -403,7 +401,11 @@ const isTaking = (outcome: AcceptanceOutcome): boolean => ['accepted', 'reserved
 export const isTaken = ({ decision }: Execution): boolean => decision !== null && isTaking(decision.outcome)
 
 /** Over for both sides but for what is still to be settled: taken, or ended for fault. */
-export const isOver = (file: Execution): boolean => isTaken(file) || file.terminatedAt !== null
+export const isOver = (file: Execution): boolean => overAt(file) !== null
+
+/** When the works were taken, or the order ended. */
+export const overAt = (file: Execution): Date | null =>
+  file.terminatedAt ?? (isTaken(file) ? (file.decision?.at ?? null) : null)
 
 function phaseOf(file: Execution): ExecutionPhase {
   const { status } = file.facts

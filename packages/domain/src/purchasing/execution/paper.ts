@@ -15,6 +15,8 @@ export function paperOf({ kind, body }: ActForm, file: Execution): ExecutionPape
       return 'termination'
     case 'paymentReminded':
       return 'reminder'
+    case 'statementAcquired':
+      return 'statement'
     case 'agreed': {
       const proposed = file.proposals.find(({ act }) => act === body.act)?.kind
       if (proposed === 'quantitiesProposed') return 'addendum'

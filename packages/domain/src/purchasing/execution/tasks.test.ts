@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parisDay } from '../../platform/calendar.ts'
-import { completion, decision, givenFacts, givenLife, type Life, noon } from './given-life.ts'
+import { completion, decision, givenFacts, givenLife, type Life, noon, signature } from './given-life.ts'
 import { tasksOf, wakesAt } from './tasks.ts'
 
 const words = { words: '' }
@@ -78,12 +78,38 @@ const tables: [sentence: string, life: Life, tasks: string[]][] = [
   [
     'not lifted on its day',
     reserved().on('2027-02-01'),
-    ['buyer judge', 'buyer pointLate 2-1', 'firm countersign', 'firm finalAccount', 'firm liftPoint 2-1'],
+    [
+      'buyer drawAccount',
+      'buyer judge',
+      'buyer pointLate 2-1',
+      'firm countersign',
+      'firm finalAccount',
+      'firm liftPoint 2-1',
+    ],
   ],
   [
     'the final account agreed: to be billed; all was billed before, and still there is one to propose',
     done().does('buyer', 'decided', decision()).both('firm', 'statementProposed', whole(false)),
     ['buyer judge', 'firm countersign', 'firm finalAccount', 'firm invoice 3'],
+  ],
+  [
+    'no final account in time: the buyer may draw it up',
+    done().does('buyer', 'decided', decision()).on('2027-01-21'),
+    ['buyer drawAccount', 'buyer judge', 'firm countersign', 'firm finalAccount'],
+  ],
+  [
+    'which the firm answers',
+    done().does('buyer', 'decided', decision()).on('2027-01-21').does('buyer', 'statementProposed', whole(true)),
+    ['buyer judge', 'firm answerStatement 3', 'firm countersign'],
+  ],
+  [
+    'and once declined either draws up another',
+    done()
+      .does('buyer', 'decided', decision())
+      .on('2027-01-21')
+      .does('buyer', 'statementProposed', whole(true))
+      .does('firm', 'declined', { act: 3, ...because }),
+    ['buyer drawAccount', 'buyer judge', 'firm countersign', 'firm finalAccount'],
   ],
   [
     'ended for fault',
@@ -140,6 +166,30 @@ test('silence accepts in the second after its last, and wakes for it', () => {
   expect(wakesAt(life.file(), life.now())).toEqual(new Date(end.getTime() + 1))
   expect(life.at(new Date(end.getTime() + 1)).sweep()[0]).toEqual({ kind: 'acquired', body: {} })
   expect(life.file().decision).toMatchObject({ outcome: 'accepted', isAcquired: true, completedOn: '2026-12-18' })
+})
+
+test('a firm that never proposes its final account is reminded, then the buyer; its silence agrees to the one drawn up', () => {
+  const life = done()
+    .does('buyer', 'decided', decision())
+    .does('firm', 'countersigned', { ...words, signature })
+  expect(swept(life, '2026-12-21', '2027-03-01')).toEqual([
+    '2027-01-14 finalAccount',
+    '2027-01-22 finalAccount',
+    '2027-01-22 drawAccount',
+  ])
+  life.on('2027-03-01').does('buyer', 'statementProposed', whole(true))
+  const end = new Date('2027-03-31T23:59:59+02:00')
+  expect(tasksOf(life.file(), life.now()).find(({ kind }) => kind === 'answerStatement')?.dueAt).toEqual(end)
+  expect(swept(life, '2027-03-01', '2027-03-31')).toEqual([
+    '2027-03-06 answerStatement 7',
+    '2027-03-25 answerStatement 7',
+  ])
+  expect(life.at(end).sweep()).toEqual([])
+  expect(wakesAt(life.file(), life.now())).toEqual(new Date(end.getTime() + 1))
+  const silent = { kind: 'statementAcquired', body: { act: 7 } }
+  expect(life.at(new Date(end.getTime() + 1)).sweep()).toEqual([silent])
+  expect(life.file().statements).toMatchObject([{ act: 7, isFinal: true, amount: 60_099_99 }])
+  expect(tasksOf(life.file(), life.now()).map(({ key }) => key)).toEqual(['invoice 7', 'judge'])
 })
 
 test('a file closes in the night after the guarantee, once paid and with nothing left to repair', () => {

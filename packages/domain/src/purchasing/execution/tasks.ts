@@ -1,7 +1,8 @@
 import { addDays, type Day, endOfParisDay, parisDay, parisInstant } from '../../platform/calendar.ts'
 import { acquiredAt, decideBy, guaranteeEnd, visitBy } from './acceptance.ts'
 import type { ActForm } from './act.ts'
-import { type Execution, isTaken, startOn } from './execution.ts'
+import { type Execution, overAt, startOn } from './execution.ts'
+import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
 import { payBy } from './payment.ts'
 import { ACCEPTANCE_REMINDERS } from './rules.ts'
 import { endOn } from './time.ts'
@@ -14,7 +15,7 @@ export const taskKinds = [
   ...(['setVisit', 'decide', 'warn', 'countersign'] as const),
   ...(['liftPoint', 'checkPoint', 'pointLate'] as const),
   ...(['answerPenalty', 'decidePenalty', 'answerNotice', 'decideNotice'] as const),
-  ...(['finalAccount', 'invoice', 'pay', 'unpaid', 'judge', 'answerJudgement'] as const),
+  ...(['finalAccount', 'drawAccount', 'invoice', 'pay', 'unpaid', 'judge', 'answerJudgement'] as const),
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
@@ -57,17 +58,19 @@ const answers = {
 const proposed = (file: Execution): Task[] =>
   file.proposals
     .filter((one) => isAgreeable(file, one))
-    .map(({ act, kind, side, at }) =>
-      task({
+    .map((one) => {
+      const { act, kind, side, at } = one
+      const silent = one === drawnAccount(file) ? accountAcquiredAt(file) : null
+      return task({
         kind: answers[kind],
         side: side === 'firm' ? 'buyer' : 'firm',
         from: at,
-        dueAt: null,
+        dueAt: silent,
         about: String(act),
-        // Silence is no agreement: who does not answer is reminded, twice.
-        reminders: [later(at, 5), later(at, 12)],
-      }),
-    )
+        // Silence is no agreement, but for the final account of a buyer: who does not answer is reminded, twice.
+        reminders: [later(at, 5), silent ? later(silent, -7) : later(at, 12)],
+      })
+    })
 
 function working(file: Execution, today: Day): Task[] {
   const { phase, decision } = file
@@ -203,19 +206,30 @@ function disputing(file: Execution): Task[] {
   ]
 }
 
-/** When the works were taken, or the order ended. */
-const overAt = (file: Execution): Date | null =>
-  file.terminatedAt ?? (isTaken(file) ? (file.decision?.at ?? null) : null)
-
 function paying(file: Execution): Task[] {
   const { statements, invoices, facts, proposals } = file
   const over = overAt(file)
   const isFinalAsked = proposals.some(({ kind, outcome }) => kind === 'statementProposed' && outcome === null)
   const isFinalAgreed = statements.some(({ isFinal }) => isFinal)
-  const finalBy = over && endOfParisDay(addDays(parisDay(over), facts.rules.finalAccountDays))
+  const finalBy = finalAccountBy(file)
   return [
     ...(over && finalBy && !isFinalAgreed && !isFinalAsked
-      ? [task({ kind: 'finalAccount', side: 'firm', from: over, dueAt: finalBy, reminders: [later(finalBy, -7)] })]
+      ? [
+          task({
+            kind: 'finalAccount',
+            side: 'firm',
+            from: over,
+            dueAt: finalBy,
+            reminders: [later(finalBy, -7), later(finalBy, 1)],
+          }),
+          task({
+            kind: 'drawAccount',
+            side: 'buyer',
+            from: after(finalBy),
+            dueAt: null,
+            reminders: [later(finalBy, 1)],
+          }),
+        ]
       : []),
     ...statements
       .filter(({ act, amount }) => amount > 0 && !invoices.some((one) => one.act === act && one.state !== 'rejected'))
@@ -293,6 +307,9 @@ const remindersLeft = ({ key, reminders, from }: Task, { reminded }: Execution):
 export function actsOfClock(file: Execution, now: Date): ActForm[] {
   const silent = acquiredAt(file)
   if (silent && now > silent) return [{ kind: 'acquired', body: {} }]
+  const drawn = drawnAccount(file)
+  const settled = accountAcquiredAt(file)
+  if (drawn && settled && now > settled) return [{ kind: 'statementAcquired', body: { act: drawn.act } }]
   if (isClosable(file, now)) return [{ kind: 'closed', body: {} }]
   return tasksOf(file, now)
     .filter((one) => remindersLeft(one, file).some((at) => at <= now))
@@ -307,9 +324,9 @@ export function wakesAt(file: Execution, now: Date): Date | null {
   if (actsOfClock(file, now).length > 0) return now
   const guarantee = guaranteeEnd(file)
   const closing = guarantee && morning(addDays(guarantee, 1))
-  const silent = acquiredAt(file)
+  const silences = [acquiredAt(file), accountAcquiredAt(file)]
   const instants = [
-    ...(silent ? [new Date(silent.getTime() + 1)] : []),
+    ...silences.flatMap((at) => (at ? [new Date(at.getTime() + 1)] : [])),
     ...(closing && isClosable(file, closing) ? [closing] : []),
     ...tasksOf(file, now).flatMap((one) => remindersLeft(one, file)),
   ].filter((at) => at > now)

@@ -16,6 +16,11 @@ const reserved = () => done().does('buyer', 'decided', decision({ outcome: 'rese
 const refused = () => done().does('buyer', 'decided', decision({ outcome: 'refused', ...because }))
 const stopped = () => givenLife().both('firm', 'suspensionProposed', { from: '2026-11-09', ...because })
 const noticed = () => givenLife().does('buyer', 'noticeServed', { cureBy: '2026-11-17', ...because })
+/** Nothing was proposed in its time: the buyer draws the account up, act 3. */
+const drawn = () =>
+  accepted()
+    .on('2027-01-21')
+    .does('buyer', 'statementProposed', all(60_000_00, 99_99, true))
 const ended = () => noticed().on('2026-11-18').does('buyer', 'terminated', because)
 const all = (one: number, two: number, isFinal = false) => ({
   lines: [
@@ -755,6 +760,90 @@ const cases: Case[] = [
   ['what is ended is ended', ended(), 'firm', 'completed', completion('2026-11-18'), 'executionNotOpen'],
 
   [
+    'a buyer states nothing while the works go on',
+    givenLife(),
+    'buyer',
+    'statementProposed',
+    all(5, 0),
+    'executionNotYours',
+  ],
+  [
+    'nor a final account before they are taken',
+    givenLife(),
+    'buyer',
+    'statementProposed',
+    all(5, 0, true),
+    'executionNotAccepted',
+  ],
+  [
+    'nor on the last day the firm has to',
+    accepted().on('2027-01-20'),
+    'buyer',
+    'statementProposed',
+    all(60_000_00, 99_99, true),
+    'executionFinalTooEarly',
+  ],
+  ['then it may', accepted().on('2027-01-21'), 'buyer', 'statementProposed', all(60_000_00, 99_99, true), null],
+  [
+    'the same of an order that was ended',
+    ended().on('2026-12-18'),
+    'buyer',
+    'statementProposed',
+    all(5, 0, true),
+    'executionFinalTooEarly',
+  ],
+  ['and thirty days later', ended().on('2026-12-19'), 'buyer', 'statementProposed', all(5, 0, true), null],
+  [
+    'but no more than the final account',
+    accepted().on('2027-01-21'),
+    'buyer',
+    'statementProposed',
+    all(5, 0),
+    'executionNotYours',
+  ],
+  [
+    'nor beside what the firm proposed',
+    accepted().does('firm', 'statementProposed', all(5, 0)).on('2027-01-21'),
+    'buyer',
+    'statementProposed',
+    all(60_000_00, 99_99, true),
+    'executionProposalOpen',
+  ],
+  [
+    'nobody agrees with what one drew up',
+    drawn(),
+    'buyer',
+    'agreed',
+    { act: 3, days: null, ...words },
+    'executionProposalOwn',
+  ],
+  ['the firm agrees', drawn(), 'firm', 'agreed', { act: 3, days: null, ...words }, null],
+  ['or declines with words', drawn(), 'firm', 'declined', { act: 3, ...words }, 'executionReasonMissing'],
+  ['which are kept', drawn(), 'firm', 'declined', { act: 3, ...because }, null],
+  ['until the end of its last day', drawn().on('2027-02-20'), 'firm', 'declined', { act: 3, ...because }, null],
+  [
+    'its silence has answered then',
+    drawn().on('2027-02-21'),
+    'firm',
+    'declined',
+    { act: 3, ...because },
+    'executionProposalAnswered',
+  ],
+  ['for the buyer too', drawn().on('2027-02-21'), 'buyer', 'withdrawn', { act: 3 }, 'executionProposalAnswered'],
+  ['the clock writes it', drawn().on('2027-02-21'), 'clock', 'statementAcquired', { act: 3 }, null],
+  ['and not before', drawn().on('2027-02-20'), 'clock', 'statementAcquired', { act: 3 }, 'executionNotOpen'],
+  [
+    'silence agrees to nothing the firm proposed',
+    accepted()
+      .does('firm', 'statementProposed', all(5, 0, true))
+      .on('2027-06-01'),
+    'clock',
+    'statementAcquired',
+    { act: 3 },
+    'executionNotOpen',
+  ],
+
+  [
     'an agreed statement is billed',
     givenLife().does('firm', 'statementProposed', all(5, 0)),
     'firm',
@@ -790,6 +879,14 @@ test('a final account is not agreed to once a penalty is discussed', () => {
   const life = late().does('firm', 'completed', completion('2027-03-01')).does('buyer', 'decided', decision())
   life.does('firm', 'statementProposed', all(60_000_00, 99_99, true)).does('buyer', 'penaltyInvited', penalty(life))
   expect(life.whyNot('buyer', 'agreed', { act: 3, days: null, words: '' })).toBe('executionPenaltyAsked')
+})
+
+test('what silence agrees to does not move: no penalty is asked beside an account the buyer drew up', () => {
+  const life = late().does('firm', 'completed', completion('2027-03-01')).does('buyer', 'decided', decision())
+  life.on('2027-04-01').does('buyer', 'statementProposed', all(60_000_00, 99_99, true))
+  expect(life.whyNot('buyer', 'penaltyInvited', penalty(life))).toBe('executionAccountAwaited')
+  life.does('buyer', 'withdrawn', { act: 3 })
+  expect(life.whyNot('buyer', 'penaltyInvited', penalty(life))).toBe(null)
 })
 
 describe('refused, works start again', () => {

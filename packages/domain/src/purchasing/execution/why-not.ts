@@ -19,13 +19,16 @@ import {
   openProposal,
   type Proposal,
 } from './execution.ts'
+import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
 import { latePayment, payBy } from './payment.ts'
 
 export type ExecutionRefusal =
+  | 'executionAccountAwaited'
   | 'executionActUnknown'
   | 'executionDayInvalid'
   | 'executionDecided'
   | 'executionFinalGiven'
+  | 'executionFinalTooEarly'
   | 'executionInvoiceKnown'
   | 'executionInvoiceUnknown'
   | 'executionLineUnknown'
@@ -84,11 +87,23 @@ const onceOnly = (file: Execution, kind: ProposalKind): Refused =>
     unless(openProposal(file, kind) === null, 'executionProposalOpen'),
   )
 
-function whyNotProposed(file: Execution, act: number, by: ExecutionSide, isOwn: boolean): Refused {
+function whyNotProposed(file: Execution, act: number, { side, now }: By, isOwn: boolean): Refused {
   const found = file.proposals.find((one) => one.act === act)
   if (!found) return 'executionActUnknown'
-  if (found.outcome !== null) return 'executionProposalAnswered'
-  return unless((found.side === by) === isOwn, isOwn ? 'executionNotYours' : 'executionProposalOwn')
+  // Silence has answered in the second after its last day, whenever the clock comes to write it.
+  if (found.outcome !== null || isSilent(file, found, now)) return 'executionProposalAnswered'
+  return unless((found.side === side) === isOwn, isOwn ? 'executionNotYours' : 'executionProposalOwn')
+}
+
+function isSilent(file: Execution, found: Proposal, now: Date): boolean {
+  const at = accountAcquiredAt(file)
+  return found === drawnAccount(file) && at !== null && now > at
+}
+
+/** What a buyer may state: nothing but the final account, once the firm had its time to. CCAG travaux 12.3.4 */
+function whyNotDraw(file: Execution, isLast: boolean, now: Date): Refused {
+  const due = finalAccountBy(file)
+  return first(unless(isLast, 'executionNotYours'), unless(due === null || now > due, 'executionFinalTooEarly'))
 }
 
 /** Where the works must stand for something to be proposed, and agreed to. */
@@ -228,12 +243,20 @@ const rules: { [K in ActKind]: Rule<K> } = {
   suspensionProposed: (file, { from }, { now }) => first(onceOnly(file, 'suspensionProposed'), notBefore(from, now)),
   extensionProposed: (file) => onceOnly(file, 'extensionProposed'),
   quantitiesProposed: (file, { lines }) => first(onceOnly(file, 'quantitiesProposed'), whyNotQuantities(file, lines)),
-  statementProposed: (file, body) => first(onceOnly(file, 'statementProposed'), whyNotState(file, body)),
-  agreed: (file, { act, days }, { side }) =>
-    first(whyNotProposed(file, act, side, false), whyNotAgree(file, act, days)),
-  declined: (file, { act, words }, { side }) =>
-    first(whyNotProposed(file, act, side, false), unless(words.trim() !== '', 'executionReasonMissing')),
-  withdrawn: (file, { act }, { side }) => whyNotProposed(file, act, side, true),
+  statementProposed: (file, body, { side, now }) =>
+    first(
+      onceOnly(file, 'statementProposed'),
+      side === 'buyer' ? whyNotDraw(file, body.isFinal, now) : null,
+      whyNotState(file, body),
+    ),
+  agreed: (file, { act, days }, by) => first(whyNotProposed(file, act, by, false), whyNotAgree(file, act, days)),
+  declined: (file, { act, words }, by) =>
+    first(whyNotProposed(file, act, by, false), unless(words.trim() !== '', 'executionReasonMissing')),
+  withdrawn: (file, { act }, by) => whyNotProposed(file, act, by, true),
+  statementAcquired: (file, { act }, { now }) => {
+    const found = file.proposals.find((one) => one.act === act)
+    return unless(found !== undefined && isSilent(file, found, now), 'executionNotOpen')
+  },
 
   started: (file, { day }, { now }) =>
     first(unless(file.phase === 'toStart', 'executionNotOpen'), whyNotOn(file, day, now)),
@@ -307,6 +330,8 @@ const rules: { [K in ActKind]: Rule<K> } = {
       unless(isLived(file), 'executionNotOpen'),
       unless(!isFinal(file), 'executionFinalGiven'),
       unless(file.penalty === null || file.penalty.outcome !== null, 'executionPenaltyAsked'),
+      // What the firm's silence agrees to does not move meanwhile: the account is taken back first.
+      unless(drawnAccount(file) === null, 'executionAccountAwaited'),
       // Decided once while the works went on, it is looked at again only for days that came since.
       unless(count.amount > 0 && count.days > (file.penalty?.days ?? 0), 'executionPenaltyNone'),
       // While the works go on the figure moves: what is written to the firm is what is counted that day.

@@ -1,4 +1,4 @@
-import { formatAmount, formatAmountHT, formatNumber } from '@charpente/domain/platform/format'
+import { formatAmount, formatAmountHT, formatInstant, formatNumber } from '@charpente/domain/platform/format'
 import { lineAt, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
 import { doneBefore } from '@charpente/domain/purchasing/execution/execution'
 import { withTax } from '@charpente/domain/purchasing/execution/payment'
@@ -10,8 +10,21 @@ const proposed = ({ acts, act }: Source) => {
   return found
 }
 
-const agreement = (source: Source) =>
-  part('Accord des deux parties', `Proposé par ${saidBy(proposed(source))}`, `Accepté par ${saidBy(source.act)}`)
+function agreement(source: Source) {
+  const asked = proposed(source)
+  // Only the final account is drawn up by whoever pays, once the firm let its time go by.
+  const isDrawn = asked.kind === 'statementProposed' && asked.side === 'buyer'
+  const isSilence = source.act.kind === 'statementAcquired'
+  return part(
+    isSilence ? 'Accord par silence' : 'Accord des deux parties',
+    isDrawn
+      ? `Établi par ${saidBy(asked)}, pour l’acheteur, l’entreprise ne l’ayant pas proposé dans son délai`
+      : `Proposé par ${saidBy(asked)}`,
+    isSilence
+      ? `Sans réponse de l’entreprise dans le délai qu’elle avait\u00A0: accord constaté le ${formatInstant(source.act.at)}`
+      : `Accepté par ${saidBy(source.act)}`,
+  )
+}
 
 const signedNone: Pick<Sheet, 'points' | 'signed'> = { points: [], signed: [] }
 
@@ -66,7 +79,8 @@ export function addendumSheet(source: Source): Sheet {
 /** What is done since the beginning, what was billed before, what this statement adds; on the last, what is taken off. */
 export function statementSheet(source: Source): Sheet {
   const { facts, before, after } = source
-  const { lines, isFinal, words } = bodyOf(proposed(source), 'statementProposed')
+  const stating = proposed(source)
+  const { lines, isFinal, words } = bodyOf(stating, 'statementProposed')
   const billed = doneBefore(before.statements)
   const amount = after.statements.at(-1)?.amount ?? 0
   const penalty = isFinal ? (after.penalty?.kept ?? 0) : 0
@@ -89,7 +103,7 @@ export function statementSheet(source: Source): Sheet {
     },
     parts: twoByTwo(
       agreement(source),
-      part('Observations de l’entreprise', words),
+      part(stating.side === 'buyer' ? 'Observations de l’acheteur' : 'Observations de l’entreprise', words),
       part(
         'Déductions',
         ...(penalty > 0 ? [`Pénalités de retard${NBSP}: ${formatAmountHT(penalty)}`] : []),

@@ -85,10 +85,17 @@ const told: { [K in ActKind]: Words<K> } = {
     title: `Changement de quantités proposé`,
     text: `${lines.length}\u00A0${plural(lines.length, 'ligne')}`,
   }),
-  statementProposed: ({ isFinal }) => ({ title: isFinal ? 'Décompte final proposé' : 'Situation proposée' }),
+  statementProposed: ({ isFinal }, _of, { side }) => ({
+    title: isFinal
+      ? side === 'buyer'
+        ? 'Décompte final établi par l’acheteur'
+        : 'Décompte final proposé'
+      : 'Situation proposée',
+  }),
   agreed: ({ act, days: given }, of) => settledTitle(of, act, 'agreed', given),
   declined: ({ act }, of) => settledTitle(of, act, 'declined', null),
   withdrawn: ({ act }, of) => settledTitle(of, act, 'withdrawn', null),
+  statementAcquired: ({ act }, of) => ({ ...settledTitle(of, act, 'agreed', null), title: actWords.statementAcquired }),
   started: ({ day }) => ({ title: `Travaux démarrés le ${formatDayPlain(day)}` }),
   progressed: ({ percents }, { read }) => ({
     title: percents.length === 0 ? 'Nouvelles du chantier' : 'Avancement',

@@ -42,6 +42,7 @@ const looks: Record<ActKind, Look> = {
   agreed: { icon: IconCheck, tone: 'success' },
   declined: { icon: IconX, tone: 'error' },
   withdrawn: { icon: IconX, tone: 'neutral' },
+  statementAcquired: { icon: IconReceiptEuro, tone: 'warning' },
   started: { icon: IconPlayerPlay, tone: 'success' },
   progressed: { icon: IconProgress, tone: 'info' },
   resumed: { icon: IconPlayerPlay, tone: 'success' },

@@ -1,5 +1,7 @@
 import type { BreakdownLine, TradeFigures } from '@charpente/contract/centre/indicators'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { followOrderMove } from '../../src/purchasing/execution/keep-standing.ts'
+import { givenEnd } from '../given/execution.ts'
 import { givenStatement } from '../given/fees.ts'
 import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
@@ -34,8 +36,8 @@ beforeAll(async () => {
   await calls.admin('decidePassage', { params: { cartId, id: refused.id }, body: { decision: 'pass' } })
   const next = await waitingFor(given, cartId)
   await calls.rival('acceptPurchaseOrder', { params: { id: next.id }, body: {} })
-  await db.updateTable('purchase_order').set({ execution_end: '2026-11-01' }).where('id', '=', first.id).execute()
-  await db.updateTable('purchase_order').set({ execution_end: '2026-12-24' }).where('id', '=', next.id).execute()
+  await givenEnd(given, first.id, '2026-11-01')
+  await givenEnd(given, next.id, '2026-12-24')
 
   await db.updateTable('cart').set({ customer_id: colleague.id }).where('id', '=', cartId).execute()
 
@@ -133,9 +135,12 @@ describe('the same as files', () => {
         decided_at: TEST_NOW,
       })
       .execute()
+    await followOrderMove(db, put?.id ?? 0, given)
     expect(await late()).toEqual([])
     expect((await read()).total.late).toBe(0)
     await db.deleteFrom('derogation').execute()
+    await givenEnd(given, put?.id ?? 0, '2026-11-01')
+    expect(await late()).toHaveLength(1)
     await db
       .updateTable('cart')
       .set({ status: 3 })

@@ -21,7 +21,9 @@ function added(puts: readonly Put[], today: string): TradeFigures {
     counts[names[status]] += 1
     amounts[names[status]] += amount
   }
-  const late = puts.filter(({ status, cartStatus, end }) => isLate({ status, cartStatus, executionEnd: end }, today))
+  const late = puts.filter(({ status, cartStatus, end }) =>
+    isLate({ status, cartStatus, executionEnd: end, isDone: false }, today),
+  )
   return {
     sent: puts.length,
     counts,

@@ -1,6 +1,7 @@
 import type { Firm, FirmConduct, FirmLine } from '@charpente/contract/centre/firms'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SAVOIE } from '../given/carts.ts'
+import { givenEnd } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew, givenOrder, givenOrders, sweep, waitingFor } from '../given/orders.ts'
 import { givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const accepted = await order(60)
   wait({ days: 2 })
   await firm('acceptPurchaseOrder', { params: { id: accepted.id }, body: {} })
-  await db.updateTable('purchase_order').set({ execution_end: '2026-11-01' }).where('id', '=', accepted.id).execute()
+  await givenEnd(given, accepted.id, '2026-11-01')
   const refused = await order(30)
   wait({ days: 4 })
   const body = { motive: 'delay', reason: 'Zinc introuvable' }

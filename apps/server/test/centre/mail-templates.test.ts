@@ -1386,7 +1386,7 @@ const cases: Case[] = [
   },
   {
     name: 'derogationAsked',
-    change: { contractEnd: null },
+    change: { dueOn: null },
     subject: `Délai du bon ${number} : une dérogation vous est demandée`,
     tells: ['au lieu du délai du contrat (29 jours ouvrés).'],
     leadsTo: followLink,
@@ -1412,7 +1412,7 @@ const cases: Case[] = [
   },
   {
     name: 'derogationRefused',
-    change: { contractEnd: null },
+    change: { dueOn: null },
     subject: `Délai du bon ${number} : dérogation refusée`,
     tells: ['Le délai du contrat s’applique, à partir de l’acceptation.'],
     leadsTo: orderLink,

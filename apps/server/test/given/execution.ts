@@ -24,3 +24,9 @@ export async function shownCode(call: Call, id: number, side: 'firm' | 'buyer'):
 export const signature = (code: string) => ({ code, name: 'Nadia Gaillard', role: 'Responsable des bâtiments' })
 
 export const sweepFiles = (given: Given) => sweepExecutionsJob({}, given)
+
+/** As if its contract had given that day. */
+export async function givenEnd({ db }: Given, id: number, day: string): Promise<void> {
+  await db.updateTable('purchase_order').set({ execution_end: day }).where('id', '=', id).execute()
+  await db.updateTable('execution').set({ ends_on: day }).where('purchase_order_id', '=', id).execute()
+}

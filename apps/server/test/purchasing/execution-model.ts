@@ -10,7 +10,7 @@ import {
 } from '@charpente/domain/platform/calendar'
 import { penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
 import { latePayment } from '@charpente/domain/purchasing/execution/payment'
-import { lateDays } from '@charpente/domain/purchasing/execution/time'
+import { lateDays, movedEnd } from '@charpente/domain/purchasing/execution/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -221,8 +221,8 @@ class Model {
   }
   endOn(today: Day): Day | null {
     const other = this.other && (!this.start || this.other.at > this.start.at) ? this.other : null
-    const { contractDays, wishedEnd } = this.facts
-    let end = other?.end ?? this.start?.end ?? wishedEnd
+    const { contractDays } = this.facts
+    let end = other?.end ?? this.start?.end ?? null
     let left = 0
     if (!other && !this.start?.end && contractDays !== null) {
       end = addDays(this.startOn, -1)
@@ -1060,7 +1060,7 @@ class Life {
     const expected = {
       phase: model.phase,
       starts_on: model.startOn,
-      ends_on: model.endOn(today),
+      ends_on: model.endOn(model.ended ? parisDay(model.ended) : today),
       done_on: model.doneOn,
       guarantee_ends_on: model.guaranteed,
       percent: Math.floor((part * 100) / whole),
@@ -1076,7 +1076,14 @@ class Life {
       row && {
         phase: row.phase,
         starts_on: asDay(row.starts_on),
-        ends_on: asDay(row.ends_on),
+        ends_on: movedEnd(
+          {
+            keptEnd: asDay(row.ends_on),
+            standsFrom: asDay(row.stands_from),
+            departmentCode: model.facts.departmentCode,
+          },
+          today,
+        ),
         done_on: asDay(row.done_on),
         guarantee_ends_on: asDay(row.guarantee_ends_on),
         percent: row.percent,

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { judgementsOf } from '../../purchasing/day/following/queries.ts'
 import { findLateOrders } from '../../purchasing/orders/late/queries.ts'
-import { endsOf } from '../../purchasing/orders/order-lines.ts'
+import { duesOf } from '../../purchasing/orders/order-lines.ts'
 import type { StoredOrder } from '../../purchasing/orders/queries.ts'
 import { wholeTrade } from '../indicators/breakdown/queries.ts'
 import { atOneInstant } from '../indicators/breakdown/read-breakdown.ts'
@@ -44,7 +44,7 @@ export async function readConduct(id: number, asked: AskedPeriod, context: Conte
     const { medianDays, ...trade } = await tradeOf(trx, own)
     const whole = await wholeTrade(trx, reading)
     const orders = await latestOrders(trx, own, SHOWN)
-    const endOn = await endsOf({ ...context, db: trx }, orders)
+    const dueOn = await duesOf({ ...context, db: trx }, orders)
     const late = await findLateOrders(trx, { ...own, limit: SHOWN })
     return {
       period: settled.period,
@@ -58,7 +58,7 @@ export async function readConduct(id: number, asked: AskedPeriod, context: Conte
       judgements: await judgementsOf(trx, id),
       refusals: await refusalsOf(trx, own),
       lateWorks: late.map((order) => onWire(order, order.endsOn)),
-      orders: orders.map((order) => onWire(order, endOn(order))),
+      orders: orders.map((order) => onWire(order, dueOn(order).executionEnd)),
     }
   })
 }

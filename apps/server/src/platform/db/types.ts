@@ -850,6 +850,7 @@ export type Database = {
     open_points: number
     acts: number
     wakes_at: Date | null
+    stands_from: string | null
   }
   execution_act: {
     id: GeneratedAlways<number>

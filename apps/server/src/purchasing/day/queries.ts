@@ -9,6 +9,7 @@ import type { TaskKind } from '@charpente/domain/purchasing/execution/tasks'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { standingIn } from '../../people/absences/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { lateWorks } from '../orders/late/queries.ts'
 
 export type DaySide = 'buyer' | 'firm'
 
@@ -362,7 +363,8 @@ export type FoundWork = {
   personName: string
   phase: ExecutionPhase
   startsOn: Day | null
-  endsOn: Day | null
+  keptEnd: Day | null
+  standsFrom: Day | null
   doneOn: Day | null
   percent: number
   openPoints: number
@@ -431,9 +433,9 @@ export async function worksOf(
       one.name as "cartName", one.address, one.code as "departmentCode", one.department_name as "departmentName",
       part.lot_code as "lotCode", trade.name as "lotName", one.rank, customer.name as customer, supplier.name as supplier,
       one.party_id as "personId", people.name as "personName", one.phase, one.starts_on as "startsOn",
-      one.ends_on as "endsOn", one.done_on as "doneOn", one.percent, one.open_points as "openPoints", one.amount,
+      one.ends_on as "keptEnd", one.stands_from as "standsFrom", one.done_on as "doneOn", one.percent, one.open_points as "openPoints", one.amount,
       one.stated, one.paid, one.due_on as "dueOn", one.on,
-      ${asked.section === 'unpaid' ? sql`coalesce(one.due_on < ${today}::date, false)` : isLate('one', today)} as "isLate",
+      ${asked.section === 'unpaid' ? sql`coalesce(one.due_on < ${today}::date, false)` : lateWorks('one', today)} as "isLate",
       task.kind as "taskKind", task.due_at as "taskDueAt"
     from page one
     join people on people.id = one.party_id
@@ -448,10 +450,6 @@ export async function worksOf(
   return rows
 }
 
-const isLate = (table: string, today: Day) =>
-  sql`coalesce(${sql.ref(`${table}.phase`)} in ('toStart', 'underWay', 'suspended')
-    and ${sql.ref(`${table}.ends_on`)} < ${today}::date, false)`
-
 type Sum = { count: number; amount: number; late: number }
 
 /** How many there are in each section, and what they come to. */
@@ -461,7 +459,7 @@ export async function sumsOf(
   asked: Narrowing,
   { today }: Moment,
 ): Promise<Record<WorkSection | 'total', Sum>> {
-  const sum = (holds: RawBuilder<unknown>, amount = sql`standing.amount`, late = isLate('standing', today)) => sql`
+  const sum = (holds: RawBuilder<unknown>, amount = sql`standing.amount`, late = lateWorks('standing', today)) => sql`
     jsonb_build_object('count', count(*) filter (where ${holds}), 'amount', coalesce(sum(${amount}) filter (where ${holds}), 0),
       'late', count(*) filter (where ${holds} and ${late}))`
   const unpaid = sum(

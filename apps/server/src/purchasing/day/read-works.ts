@@ -1,17 +1,34 @@
 import { WORKS_PAGE } from '@charpente/contract/platform/limits'
 import type { Work, Works } from '@charpente/contract/purchasing/day'
 import type { Actor } from '@charpente/domain/platform/actor'
+import type { Day } from '@charpente/domain/platform/calendar'
 import type { WorkSection } from '@charpente/domain/purchasing/day/works'
+import { movedEnd } from '@charpente/domain/purchasing/execution/time'
 import type { Context } from '../../platform/http/context.ts'
 import { links } from '../../platform/mail/links.ts'
 import { type FoundWork, type Narrowing, sumsOf, type Whose, worksOf } from './queries.ts'
 import { momentOf, whoseDay } from './whose.ts'
 
 const workOnWire = (
-  { customer, supplier, address, departmentName, personId, personName, taskKind, taskDueAt, on: _, ...work }: FoundWork,
+  {
+    customer,
+    supplier,
+    address,
+    personId,
+    personName,
+    taskKind,
+    taskDueAt,
+    keptEnd,
+    standsFrom,
+    departmentName,
+    on: _,
+    ...work
+  }: FoundWork,
   { side }: Whose,
+  today: Day,
 ): Work => ({
   ...work,
+  endsOn: movedEnd({ keptEnd, standsFrom, departmentCode: work.departmentCode }, today),
   number: work.number ?? '',
   place: address || departmentName,
   party: side === 'firm' ? customer : supplier,
@@ -42,7 +59,7 @@ export async function readWorks(
     today: at.today,
     total,
     sections,
-    works: found.map((work) => workOnWire(work, whose)),
+    works: found.map((work) => workOnWire(work, whose, at.today)),
     next: last ? `${last.on.replaceAll('-', '')}~${last.purchaseOrder}` : null,
   }
 }

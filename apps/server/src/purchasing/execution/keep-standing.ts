@@ -3,7 +3,7 @@ import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
 import { donePercent, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
 import { type Execution, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { tasksOf, wakesAt } from '@charpente/domain/purchasing/execution/tasks'
-import { doneOn, endOn } from '@charpente/domain/purchasing/execution/time'
+import { doneOn, keptEnd, standsFrom } from '@charpente/domain/purchasing/execution/time'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { findOrder, type StoredOrder } from '../orders/queries.ts'
@@ -20,7 +20,8 @@ export async function standAnew(trx: Db, order: StoredOrder, file: Execution, no
       purchase_order_id: order.id,
       phase: file.phase,
       starts_on: startOn(file),
-      ends_on: endOn(file, today),
+      ends_on: keptEnd(file, today),
+      stands_from: standsFrom(file),
       done_on: doneOn(file),
       guarantee_ends_on: guaranteeEnd(file),
       percent: donePercent(file),

@@ -140,20 +140,24 @@ export async function keepStanding(
   if (tasks.length > 0) await db.insertInto('execution_task').values(tasks).execute()
 }
 
-/** Those for which the clock has something to do, whom nobody holds. */
-export const wakingOrders = async (db: Db, now: Date, limit: number) =>
+/** Among those that were not left aside. */
+type Batch = { left: readonly number[]; limit: number }
+
+/** Those for which the clock has something to do. */
+export const wakingOrders = async (db: Db, now: Date, { left, limit }: Batch) =>
   (
     await db
       .selectFrom('execution')
       .select('purchase_order_id as id')
       .where('wakes_at', '<=', now)
+      .where('purchase_order_id', '<>', sql<number>`all(${[...left]}::integer[])`)
       .orderBy('wakes_at')
       .limit(limit)
       .execute()
   ).map(({ id }) => id)
 
 /** Orders accepted before files were kept, whose works are not over: one that is over opens when somebody acts in it. */
-export const ordersToOpen = async (db: Db, today: Day, limit: number) =>
+export const ordersToOpen = async (db: Db, today: Day, { left, limit }: Batch) =>
   (
     await db
       .selectFrom('purchase_order as put')
@@ -164,6 +168,7 @@ export const ordersToOpen = async (db: Db, today: Day, limit: number) =>
       .where('put.execution_end', '>=', today)
       .where('cart.status', '=', CartStatus.confirmed)
       .where('execution.purchase_order_id', 'is', null)
+      .where('put.id', '<>', sql<number>`all(${[...left]}::integer[])`)
       .orderBy('put.id')
       .limit(limit)
       .execute()

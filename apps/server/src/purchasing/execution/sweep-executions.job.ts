@@ -10,7 +10,7 @@ import { fileOf } from './read-file.ts'
 const BATCH = 100
 
 /** What the clock does to one file: a silence that accepts, reminders, the end; then where it stands from now on. */
-export const wake = (orderId: number, context: Context): Promise<void> =>
+const wake = (orderId: number, context: Context): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) return
@@ -20,13 +20,27 @@ export const wake = (orderId: number, context: Context): Promise<void> =>
     await standAnew(trx, order, held.file, now)
   })
 
+/**
+ * The files found, batch after batch. One that cannot be woken does not hold back those behind it, and is told by the
+ * job after them; `left` are those that were.
+ */
+export async function wakeAll(
+  find: (left: readonly number[], limit: number) => Promise<number[]>,
+  context: Context,
+): Promise<void> {
+  const failures = new Map<number, unknown>()
+  await byHalves(async () => {
+    const ids = await find([...failures.keys()], BATCH)
+    for (const id of ids) await wake(id, context).catch((error: unknown) => failures.set(id, error))
+    return { isLast: ids.length < BATCH }
+  })
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `files not woken, of orders ${[...failures.keys()].join(', ')}`)
+}
+
 /** Every minute, as for orders: it looks for files whose hour has come, and bears being run twice or nowhere for a while. */
 export const sweepExecutionsJob = (_data: Record<string, never>, context: Context): Promise<void> =>
   onTime(async () => {
     await forgetCodes(context.db, context.steady())
-    await byHalves(async () => {
-      const ids = await wakingOrders(context.db, context.now(), BATCH)
-      for (const id of ids) await wake(id, context)
-      return { isLast: ids.length < BATCH }
-    })
+    await wakeAll((left, limit) => wakingOrders(context.db, context.now(), { left, limit }), context)
   })

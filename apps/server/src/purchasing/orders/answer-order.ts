@@ -82,9 +82,10 @@ export const acceptOrder = (
     const details = { number: order.number, by: by.name, executionEnd: end || null }
     await record(trx, by.author, now, { action: 'orderAccepted', on: { type: 'order', id: order.id }, details })
     await context.queue.enqueue(trx, 'make-order-documents', { orderId: order.id, cause: 'accepted' })
+    // Its file says when it ends, which another end asked for is compared with.
+    await context.hooks.whenOrderMoves(trx, order.id, context)
     const accepted = (await findOrder(trx, order.id)) as StoredOrder
     await answerWish(trx, context, accepted, form, by, now)
-    await context.hooks.whenOrderMoves(trx, order.id, context)
   })
 
 /** With a reason, which the buyer reads and which is kept. Q-18 */

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { addDerogation, decideDerogation, derogationsOf, type StoredDerogation } from './derogating/queries.ts'
-import { endOf } from './execution-end.ts'
+import { endOf, isDone } from './execution-end.ts'
 import { orderMail, tellBuyer, tellSupplier } from './order-mail.ts'
 import { lockOrder, type StoredOrder } from './queries.ts'
 import { type Answerer, refuseOrder } from './way-in.ts'
@@ -30,15 +30,15 @@ export async function askDerogation(
   if (order.closedAt === null || order.executionEnd === null) return refuseOrder('derogationNotOpen', order)
   const end = executionEnd(parisDay(order.closedAt), workingDays, order.departmentCode)
   const derogations = await derogationsOf(trx, [order.id])
-  const dueOn = endOf(order, derogations)
-  const refusal = whyNotAskDerogation(order, openDerogation(derogations), {
+  const today = parisDay(now)
+  const dueOn = endOf(order, derogations, today)
+  const refusal = whyNotAskDerogation({ ...order, isDone: isDone(order) }, openDerogation(derogations), {
     end,
-    executionEnd: order.executionEnd,
     dueOn,
-    today: parisDay(now),
+    today,
   })
   if (refusal === 'derogationTooLate') refuse(refusal, { date: formatDay(dueOn ?? order.executionEnd) })
-  if (refusal === 'derogationDateInvalid') refuse(refusal, { date: formatDay(order.executionEnd) })
+  if (refusal === 'derogationDateInvalid') refuse(refusal, { date: formatDay(dueOn ?? order.executionEnd) })
   refuseOrder(refusal, order)
   const answerBy = answerDue(now, order.departmentCode)
   const asked = { purchase_order_id: order.id, side: 'supplier', asked_at: now, asked_name: by.name } as const
@@ -54,7 +54,7 @@ export async function askDerogation(
       reason,
       answerBy,
     } as const),
-    contractEnd: order.executionEnd,
+    dueOn,
     executionDays: order.executionDays ?? 0,
   }
   await tellBuyer(trx, context, order, { template: 'derogationAsked', data, key: end }, { decides: true })
@@ -81,7 +81,7 @@ export async function settleDerogation(
     return context.queue.enqueue(trx, 'make-order-documents', { orderId: order.id, cause: `derogation:${open.id}` })
   const told = {
     order: orderMail(order),
-    contractEnd: order.executionEnd,
+    dueOn: endOf(order, await derogationsOf(trx, [order.id]), parisDay(now)),
     executionDays: order.executionDays ?? 0,
     decider: open.side === 'customer' ? order.supplierName : order.customerName,
     reason: reason ?? '',

@@ -9,7 +9,7 @@ import { centreOf } from './centre.ts'
 import { derogationsOf } from './derogating/queries.ts'
 import { openDerogation } from './derogation.ts'
 import { addDocument } from './documents/queries.ts'
-import { endOf } from './execution-end.ts'
+import { acceptedEnd } from './execution-end.ts'
 import { orderForm } from './order-form.ts'
 import { orderMail, purchaseOrderMail, tellBuyer, tellSupplier } from './order-mail.ts'
 import { documentsOf, findOrder, lockOrder, orderedLines, type StoredOrder } from './queries.ts'
@@ -60,7 +60,7 @@ async function mailAccepted(trx: Db, context: Context, order: StoredOrder) {
   if (order.executionEnd === null)
     return tellBuyer(trx, context, order, { template: 'freeOrderAccepted', data: { order: kept, acceptedAt } })
   const derogations = await derogationsOf(trx, [order.id])
-  const end = endOf(order, derogations) ?? order.executionEnd
+  const end = acceptedEnd(order, derogations) ?? order.executionEnd
   const open = openDerogation(derogations)
   // Another delay is asked of the buyer: it has something to do.
   const asked = open?.side === 'supplier' ? { endOn: open.endOn, answerBy: open.answerBy } : null

@@ -6,7 +6,7 @@ import { compileForm } from '../../platform/pdf/compile.ts'
 import { centreOf } from './centre.ts'
 import { derogationsOf } from './derogating/queries.ts'
 import { openDerogation } from './derogation.ts'
-import { endOf } from './execution-end.ts'
+import { acceptedEnd } from './execution-end.ts'
 import { orderMail, tellAnswerer } from './order-mail.ts'
 import { documentsOf, findOrder, lockOrder, orderedLines, type StoredOrder } from './queries.ts'
 import { receiptName } from './read-order.ts'
@@ -68,7 +68,7 @@ export async function makeReceiptJob({ orderId }: { orderId: number }, context: 
         name: held.answeredName ?? '',
         isByLink: held.answerMeans === 'link',
         reason: held.answerReason ?? '',
-        executionEnd: isAccepted ? endOf(held, derogations) : null,
+        executionEnd: isAccepted ? acceptedEnd(held, derogations) : null,
         asked: asked && { endOn: asked.endOn, isTheirs: asked.side === 'supplier' },
         receipt: number,
         file: { mediaId, name: receiptName(number) },

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { cartNumberOf } from './cart-number.ts'
 import { anchorOf, followUrl } from './links.ts'
 import { monitorCounts, monitoredOrders } from './monitoring/queries.ts'
-import { endsOf, orderLine } from './order-lines.ts'
+import { duesOf, orderLine } from './order-lines.ts'
 
 /** What the centre watches over: late, refused, waiting for an agreement, without anybody left, asked to be cancelled. */
 export async function monitor(
@@ -14,11 +14,11 @@ export async function monitor(
   const { db } = context
   const now = context.now()
   const orders = await monitoredOrders(db, asked, now)
-  const endOn = await endsOf(context, orders)
+  const dueOn = await duesOf(context, orders)
   return {
     counts: await monitorCounts(db, now),
     lines: orders.map((order) => ({
-      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), endOn(order), now),
+      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), dueOn(order)),
       cartId: order.cartId,
       cartNumber: cartNumberOf(order),
       supplierName: order.supplierName,

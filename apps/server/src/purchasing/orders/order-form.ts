@@ -19,6 +19,7 @@ import type { DocumentCause } from '../../platform/jobs/queue.ts'
 import type { FormData } from '../../platform/pdf/compile.ts'
 import { cartNumberOf } from './cart-number.ts'
 import type { StoredDerogation } from './derogating/queries.ts'
+import { endOf } from './execution-end.ts'
 import type { OrderedLineRow, StoredOrder } from './queries.ts'
 
 const NBSP = '\u00A0'
@@ -55,12 +56,19 @@ const isAgreed = (asked: StoredDerogation | null, { cause }: OrderPaper) =>
 
 /** Until when it is to be done: the day that was agreed, once it was; before acceptance, the time it takes. */
 function endFacts(paper: OrderPaper): FormData[] {
-  const { order, cause } = paper
+  const { order, cause, derogations, now } = paper
   const asked = derogationOf(paper)
   const contract = workingDays(order.executionDays ?? 1)
-  if (asked && isAgreed(asked, paper))
+  const end = isAwaited(cause) ? null : endOf(order, derogations, parisDay(now))
+  const wasAgreed = asked !== null && isAgreed(asked, paper)
+  // A start, more days or days that stood still were agreed in the file of the works.
+  if (end && (wasAgreed || end !== order.executionEnd))
     return [
-      { label: 'À exécuter au plus tard le', value: formatDayPlain(asked.endOn), note: ' (dérogation convenue)' },
+      {
+        label: 'À exécuter au plus tard le',
+        value: formatDayPlain(end),
+        note: wasAgreed && end === asked.endOn ? ' (dérogation convenue)' : ' (délai convenu)',
+      },
       {
         label: 'Délai du contrat',
         value: contract,
@@ -68,8 +76,8 @@ function endFacts(paper: OrderPaper): FormData[] {
       },
     ]
   return [
-    !isAwaited(cause) && order.executionEnd
-      ? { label: 'À exécuter au plus tard le', value: formatDayPlain(order.executionEnd), note: ` (${contract})` }
+    end
+      ? { label: 'À exécuter au plus tard le', value: formatDayPlain(end), note: ` (${contract})` }
       : { label: 'Délai d’exécution', value: contract, note: ' à partir de l’acceptation' },
     ...(asked ? [{ label: 'Dérogation demandée', value: `fin le ${formatDayPlain(asked.endOn)}` }] : []),
   ]

@@ -1,13 +1,11 @@
 import type { CartSummary, OrderLine } from '@charpente/contract/purchasing/cart'
 import type { Actor } from '@charpente/domain/platform/actor'
-import { parisDay } from '@charpente/domain/platform/calendar'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
-import { isLate } from '@charpente/domain/purchasing/orders/actions'
 import { liveTotal, standingOf } from '@charpente/domain/purchasing/orders/cascade'
 import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import type { Context } from '../../platform/http/context.ts'
 import { derogationsOf } from './derogating/queries.ts'
-import { endOf } from './execution-end.ts'
+import { dueOf } from './execution-end.ts'
 import { anchorOf, followUrl, orderUrl } from './links.ts'
 import { type LinesOf, orderLinesOf, ordersOfCarts } from './lists/queries.ts'
 import { passagesOf } from './passing/queries.ts'
@@ -17,8 +15,7 @@ import type { StoredOrder } from './queries.ts'
 export const orderLine = (
   order: StoredOrder,
   publicUrl: string,
-  end: OrderLine['executionEnd'],
-  now: Date,
+  due: Pick<OrderLine, 'executionEnd' | 'isLate'>,
 ): OrderLine => ({
   id: order.lotSupplierId ?? order.freeSupplierId ?? 0,
   date: order.sentAt?.toISOString() ?? '',
@@ -38,21 +35,21 @@ export const orderLine = (
   executionDays: order.executionDays,
   dueAt: order.dueAt?.toISOString() ?? '',
   closedAt: order.closedAt?.toISOString() ?? null,
-  executionEnd: end,
-  isLate: isLate({ ...order, executionEnd: end }, parisDay(now)),
+  ...due,
   reason: order.reason,
   manager: { id: order.managerId, name: `${order.managerFirstname} ${order.managerLastname}` },
   isStoodIn: false,
 })
 
-/** The day each of these orders ends, derogations included. */
-export async function endsOf({ db }: Context, orders: readonly StoredOrder[]) {
+/** The day each of these orders ends, and whether it has passed. */
+export async function duesOf({ db, now }: Pick<Context, 'db' | 'now'>, orders: readonly StoredOrder[]) {
   const derogations = await derogationsOf(
     db,
     orders.map(({ id }) => id),
   )
   const byOrder = Map.groupBy(derogations, ({ orderId }) => orderId)
-  return (order: StoredOrder) => endOf(order, byOrder.get(order.id) ?? [])
+  const at = now()
+  return (order: StoredOrder) => dueOf(order, byOrder.get(order.id) ?? [], at)
 }
 
 /** What an account of a firm answers for: never what is a colleague's, nor another rank's. P-SUP-04 */
@@ -64,14 +61,13 @@ export async function supplierLines(
   absentIds: readonly number[] = [],
 ): Promise<OrderLine[]> {
   const orders = await orderLinesOf(context.db, whose, kind)
-  const endOn = await endsOf(context, orders)
-  const now = context.now()
+  const dueOn = await duesOf(context, orders)
   return orders.flatMap((order) => {
     if (!order.secret) return []
     const isStoodIn = absentIds.includes(order.managerId)
     // The secret address answers without login, and for ever: whoever only looks, or stands in, is not given it.
     const isGiven = !reader.viewedBy && [order.managerId, order.supplierId].includes(reader.id)
-    const line = orderLine(order, isGiven ? orderUrl(context, order.secret) : '', endOn(order), now)
+    const line = orderLine(order, isGiven ? orderUrl(context, order.secret) : '', dueOn(order))
     return [{ ...line, isStoodIn }]
   })
 }
@@ -97,8 +93,7 @@ export async function withProgress(context: Context, carts: readonly CartSummary
       )
     ).map((passage) => [passage.orderId, passage]),
   )
-  const endOn = await endsOf(context, orders)
-  const now = context.now()
+  const dueOn = await duesOf(context, orders)
   const byCart = Map.groupBy(orders, ({ cartId }) => cartId)
   const lastOf = (own: readonly StoredOrder[]) =>
     [...Map.groupBy(own, ({ orderLotId, freeSupplierId }) => orderLotId ?? freeSupplierId).values()].map(
@@ -108,7 +103,7 @@ export async function withProgress(context: Context, carts: readonly CartSummary
     ...cart,
     ...amountsOf(byCart.get(cart.id) ?? []),
     orders: lastOf(byCart.get(cart.id) ?? []).map((order) => ({
-      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), endOn(order), now),
+      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), dueOn(order)),
       supplierName: order.supplierName,
       standing: standingOf(order.kind, order, passages.get(order.id) ?? null),
     })),

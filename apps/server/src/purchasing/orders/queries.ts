@@ -1,6 +1,7 @@
 import type { Tier } from '@charpente/domain/catalogue/pricing/tier'
 import type { Payer } from '@charpente/domain/people/accounts/payer'
 import type { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import type { ExecutionPhase } from '@charpente/domain/purchasing/execution/execution'
 import type { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -37,6 +38,7 @@ export const orderRows = (db: Db) =>
     .leftJoin('account_merge as firm_then', 'firm_then.id', 'put.made_before')
     .leftJoin('account as proposer', 'proposer.id', 'cart.supplier_id')
     .leftJoin('order_lot as part', 'part.id', 'put.order_lot_id')
+    .leftJoin('execution as standing', 'standing.purchase_order_id', 'put.id')
     .leftJoin('deadline_extension as more', 'more.purchase_order_id', 'put.id')
     .leftJoin('account as extender', 'extender.id', 'more.extended_by')
     .leftJoin('order_answer as answer', 'answer.purchase_order_id', 'put.id')
@@ -52,6 +54,8 @@ export const orderRows = (db: Db) =>
     .select(['put.order_free_supplier_id as freeSupplierId', 'part.lot_code as lotCode', 'trade.name as lotName'])
     .select(['put.supplier_id as supplierId', 'put.manager_id as managerId', 'put.market_number as marketNumber'])
     .select(['put.execution_days as executionDays', 'put.execution_end as executionEnd', 'put.secret'])
+    .select(['standing.ends_on as keptEnd', 'standing.stands_from as standsFrom'])
+    .select(sql<ExecutionPhase | null>`standing.phase`.as('phase'))
     .select(['put.sent_at as sentAt', 'put.due_at as dueAt', 'put.opened_at as openedAt', 'put.closed_at as closedAt'])
     .select(['more.extended_at as extendedAt', 'more.due_before as extendedFrom'])
     .select(['more.reason as extensionReason', 'more.reminded_at as firstRemindedAt'])

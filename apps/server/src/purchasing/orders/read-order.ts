@@ -2,7 +2,7 @@ import type { Derogation, OrderDocument, SupplierOrder } from '@charpente/contra
 import { executionEnd } from '@charpente/domain/catalogue/execution-time'
 import { tierBounds } from '@charpente/domain/catalogue/pricing/tier'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { isLate, whyNotAnswer } from '@charpente/domain/purchasing/orders/actions'
+import { whyNotAnswer } from '@charpente/domain/purchasing/orders/actions'
 import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import { type History, timelineOf } from '@charpente/domain/purchasing/orders/timeline'
 import type { Db } from '../../platform/db/connect.ts'
@@ -11,7 +11,7 @@ import { fileUrl } from '../../platform/media/links.ts'
 import { cancellationsOf } from './cancelling/queries.ts'
 import { cartNumberOf } from './cart-number.ts'
 import { derogationsOf, type StoredDerogation } from './derogating/queries.ts'
-import { endOf } from './execution-end.ts'
+import { dueOf } from './execution-end.ts'
 import { documentsOf, markOpened, type OrderedLineRow, orderedLines, type StoredOrder } from './queries.ts'
 import { rankReasonOf } from './rank-reason.ts'
 import { receiptsOf } from './receipts/queries.ts'
@@ -91,7 +91,6 @@ export function orderOnWire(
   history: Pick<History, 'passage' | 'cancellations'> = {},
 ) {
   const derogations = details.derogations.get(order.id) ?? []
-  const end = endOf(order, derogations)
   const timeline = timelineOf({
     ...order,
     derogations,
@@ -118,8 +117,7 @@ export function orderOnWire(
     reason: order.reason,
     executionDays: order.executionDays,
     contractEnd: order.executionEnd,
-    executionEnd: end,
-    isLate: isLate({ ...order, executionEnd: end }, parisDay(now)),
+    ...dueOf(order, derogations, now),
     derogations: derogations.map(derogationOnWire),
     documents: (details.documents.get(order.id) ?? []).map((one) => documentOnWire(one, address(order, one))),
     timeline: timeline.map((event) => ({ ...event, at: wire(event.at) })),

@@ -12,7 +12,7 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { FormData } from '../../platform/pdf/compile.ts'
 import type { StoredDerogation } from './derogating/queries.ts'
 import { openDerogation } from './derogation.ts'
-import { endOf } from './execution-end.ts'
+import { acceptedEnd } from './execution-end.ts'
 import { invoiceLines, workingDays } from './order-form.ts'
 import type { OrderedLineRow, StoredOrder } from './queries.ts'
 
@@ -55,7 +55,7 @@ function stepsOf({ sentAt, openedAt, remindedAt, answeredAt, answer, rank }: Sto
 }
 
 function factsOf({ order, derogations, now }: ReceiptPaper): FormData[] {
-  const end = endOf(order, derogations)
+  const end = acceptedEnd(order, derogations)
   const isAccepted = order.answer === OrderStatus.accepted
   return [
     { label: 'Montant', value: formatAmountHT(order.amount) },

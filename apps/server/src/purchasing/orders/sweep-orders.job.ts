@@ -58,5 +58,11 @@ const sweepOnce = ({ db, queue, now }: Context, { find, action, step }: Sweep): 
 /** Every minute. It looks for what is due, nothing was scheduled for each: run twice or nowhere for a while, it is borne. Q-23 */
 export const sweepOrdersJob = (_data: Record<string, never>, context: Context): Promise<void> =>
   onTime(async () => {
-    for (const sweep of sweeps) await byHalves(async () => ({ isLast: (await sweepOnce(context, sweep)) < BATCH }))
+    const failures: unknown[] = []
+    // One that fails does not hold back the others, and is told after them.
+    for (const sweep of sweeps)
+      await byHalves(async () => ({ isLast: (await sweepOnce(context, sweep)) < BATCH })).catch((error: unknown) =>
+        failures.push(error),
+      )
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps of orders failed`)
   })

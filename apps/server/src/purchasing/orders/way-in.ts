@@ -40,13 +40,14 @@ async function refuseOnceOver(orders: readonly StoredOrder[], { db, now }: Conte
     db,
     orders.map(({ id }) => id),
   )
+  const today = parisDay(now())
   const byOrder = Map.groupBy(derogations, ({ orderId }) => orderId)
   const endings = orders.map((order) => ({
     status: order.status,
     closedAt: order.closedAt,
-    end: endOf(order, byOrder.get(order.id) ?? []) ?? order.wishedEnd,
+    end: endOf(order, byOrder.get(order.id) ?? [], today) ?? order.wishedEnd,
   }))
-  if (isLinkOver(endings, parisDay(now()))) refuse('orderLinkEnded')
+  if (isLinkOver(endings, today)) refuse('orderLinkEnded')
 }
 
 async function orderByLink(secret: string, context: Context): Promise<StoredOrder> {

@@ -91,6 +91,10 @@ export type ExecutionPhase =
   | 'terminated'
   | 'closed'
 
+/** While the works are not done, nor over one way or another. */
+export const isWorking = ({ phase }: { phase: ExecutionPhase }): boolean =>
+  phase === 'toStart' || phase === 'underWay' || phase === 'suspended'
+
 /** The file of an order, read from its acts. */
 export type Execution = {
   facts: ExecutionFacts

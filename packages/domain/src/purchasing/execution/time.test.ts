@@ -79,9 +79,9 @@ const ends: [sentence: string, life: Life, end: string | null][] = [
   ],
   ['a free order has no end before one is agreed', givenLife(givenFacts({ contractDays: null })), null],
   [
-    'nor any other than the one wished',
+    'nor is the one its buyer wished an end, which nobody agreed to',
     givenLife(givenFacts({ contractDays: null, wishedEnd: '2026-12-18' })),
-    '2026-12-18',
+    null,
   ],
   [
     'until both agree on one',

@@ -1,5 +1,13 @@
 import { executionEnd } from '../../catalogue/execution-time.ts'
-import { addDays, addWorkingDays, type Day, daysBetween, isWorkingDay, parisDay } from '../../platform/calendar.ts'
+import {
+  addDays,
+  addWorkingDays,
+  type Day,
+  daysBetween,
+  isWorkingDay,
+  nextWorkingDay,
+  parisDay,
+} from '../../platform/calendar.ts'
 import { type Execution, type ExecutionFacts, startOn } from './execution.ts'
 
 /** The other end both sides agreed apart from this file, unless they have agreed on a start since. */
@@ -8,14 +16,14 @@ function derogation({ facts, agreedStart }: Execution): ExecutionFacts['derogati
   return agreed && (agreedStart === null || agreed.decidedAt > agreedStart.at) ? agreed : null
 }
 
-/** The end before extensions and suspensions: the latest thing both sides agreed, or what the contract gives. */
+/** The end before extensions and suspensions: the latest thing both sides agreed, or what the contract gives. A wish is none. */
 function firstEnd(file: Execution): Day | null {
   const { facts, agreedStart } = file
   const derogated = derogation(file)
   if (derogated) return derogated.endOn
   if (agreedStart?.end) return agreedStart.end
   const start = startOn(file)
-  if (facts.contractDays === null || start === null) return facts.wishedEnd
+  if (facts.contractDays === null || start === null) return null
   return executionEnd(addDays(start, -1), facts.contractDays, facts.departmentCode)
 }
 
@@ -25,17 +33,39 @@ function countedFrom(file: Execution): Day {
   return derogated ? parisDay(derogated.decidedAt) : (startOn(file) ?? '')
 }
 
+const later = (one: Day, other: Day): Day => (one > other ? one : other)
+
+/** Working days from one day to the eve of another. */
+function workedBetween(from: Day, until: Day, departmentCode: string): number {
+  let count = 0
+  for (let day = from; day < until; day = addDays(day, 1)) if (isWorkingDay(day, departmentCode)) count++
+  return count
+}
+
 /** Working days during which the works stood still; the last suspension runs until it is over. */
 export function suspendedDays(file: Execution, today: Day): number {
   const start = countedFrom(file)
-  const within = ({ from, until }: Execution['suspensions'][number]) => {
-    let count = 0
-    for (let day = from > start ? from : start; day < (until ?? today); day = addDays(day, 1))
-      if (isWorkingDay(day, file.facts.departmentCode)) count++
-    return count
-  }
-  return file.suspensions.reduce((sum, one) => sum + within(one), 0)
+  return file.suspensions.reduce(
+    (sum, { from, until }) => sum + workedBetween(later(from, start), until ?? today, file.facts.departmentCode),
+    0,
+  )
 }
+
+/** The first worked day the works stand still; from then on each moves their end by one. Null: they do not stand still. */
+export function standsFrom(file: Execution): Day | null {
+  const open = file.terminatedAt === null && file.suspensions.find(({ until }) => until === null)
+  return open ? nextWorkingDay(later(open.from, countedFrom(file)), file.facts.departmentCode) : null
+}
+
+/** The end as it is kept beside the file, which stays until the next act: that of the day the works began to stand still. */
+export const keptEnd = (file: Execution, today: Day): Day | null =>
+  endOn(file, standsFrom(file) ?? (file.terminatedAt ? parisDay(file.terminatedAt) : today))
+
+export type Kept = { keptEnd: Day | null; standsFrom: Day | null; departmentCode: string }
+
+/** The end that day, of what was kept: the days the works have stood still since are given back. */
+export const movedEnd = ({ keptEnd: end, standsFrom: from, departmentCode }: Kept, today: Day): Day | null =>
+  end === null || from === null ? end : addWorkingDays(end, workedBetween(from, today, departmentCode), departmentCode)
 
 /** Days agreed on top of the end that holds: another end agreed since has counted those before it. */
 function extendedDays(file: Execution): number {
@@ -51,8 +81,7 @@ function extendedDays(file: Execution): number {
 export function endOn(file: Execution, today: Day): Day | null {
   const first = firstEnd(file)
   const more = extendedDays(file) + suspendedDays(file, today)
-  if (first === null || more === 0) return first
-  return addWorkingDays(first, more, file.facts.departmentCode)
+  return first && addWorkingDays(first, more, file.facts.departmentCode)
 }
 
 /** The day the works were done, as declared, or as the buyer retained it; none any more once they are refused. */

@@ -16,6 +16,7 @@ import {
   type ExecutionPhase,
   isOver,
   isTaken,
+  isWorking,
   openProposal,
   type Proposal,
 } from './execution.ts'
@@ -65,8 +66,6 @@ export type ExecutionRefusal =
 
 type Refused = ExecutionRefusal | null
 
-/** While the works are not over, one way or another. */
-const isWorking = ({ phase }: Execution) => phase === 'toStart' || phase === 'underWay' || phase === 'suspended'
 const isOpen = (file: Execution) => isWorking(file) || file.phase === 'completed'
 /** Accepted by the firm one day, whatever became of it: amounts are still settled. */
 const isLived = (file: Execution) => isOpen(file) || file.phase === 'accepted' || file.phase === 'terminated'

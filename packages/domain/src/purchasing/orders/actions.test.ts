@@ -109,31 +109,31 @@ test('asking twice for a cancellation → cancellationAlreadyAsked', () => {
 })
 
 const open = { side: 'customer', answerBy: due } as const
-const asked = { end: '2027-01-15', executionEnd: '2026-12-24', dueOn: '2026-12-24', today: '2026-11-20' }
+const asked = { end: '2027-01-15', dueOn: '2026-12-24', today: '2026-11-20' }
 type Asking = [why: string, order: Parameters<typeof whyNotAskDerogation>[0], open: typeof open | null, typeof asked]
 const askings: [...Asking, OrderRefusal | null][] = [
-  ['accepted', { status: accepted, rank: 1, cartStatus: 2 }, null, asked, null],
-  ['waiting', { status: pending, rank: 1, cartStatus: 2 }, null, asked, null],
-  ['refused', { status: refused, rank: 1, cartStatus: 2 }, null, asked, 'derogationNotOpen'],
-  ['a free order', { status: accepted, rank: null, cartStatus: 2 }, null, asked, 'derogationNotOpen'],
-  ['one is open', { status: accepted, rank: 1, cartStatus: 2 }, open, asked, 'derogationAlreadyAsked'],
+  ['accepted', { status: accepted, rank: 1, cartStatus: 2, isDone: false }, null, asked, null],
+  ['waiting', { status: pending, rank: 1, cartStatus: 2, isDone: false }, null, asked, null],
+  ['refused', { status: refused, rank: 1, cartStatus: 2, isDone: false }, null, asked, 'derogationNotOpen'],
+  ['a free order', { status: accepted, rank: null, cartStatus: 2, isDone: false }, null, asked, 'derogationNotOpen'],
+  ['one is open', { status: accepted, rank: 1, cartStatus: 2, isDone: false }, open, asked, 'derogationAlreadyAsked'],
   [
     'for the same day',
-    { status: accepted, rank: 1, cartStatus: 2 },
+    { status: accepted, rank: 1, cartStatus: 2, isDone: false },
     null,
     { ...asked, end: '2026-12-24' },
     'derogationDateInvalid',
   ],
   [
     'for today',
-    { status: accepted, rank: 1, cartStatus: 2 },
+    { status: accepted, rank: 1, cartStatus: 2, isDone: false },
     null,
     { ...asked, end: '2026-11-20' },
     'derogationDateInvalid',
   ],
   [
     'its end has passed',
-    { status: accepted, rank: 1, cartStatus: 2 },
+    { status: accepted, rank: 1, cartStatus: 2, isDone: false },
     null,
     { ...asked, today: '2026-12-25' },
     'derogationTooLate',
@@ -158,9 +158,10 @@ for (const [why, status, running, side, now, expected] of answerings)
   })
 
 test('late: accepted, its last day passed, and not said to be over', () => {
-  const order = { status: accepted, executionEnd: '2026-12-24', cartStatus: CartStatus.confirmed }
+  const order = { status: accepted, executionEnd: '2026-12-24', cartStatus: CartStatus.confirmed, isDone: false }
   expect(isLate(order, '2026-12-24')).toBe(false)
   expect(isLate(order, '2026-12-25')).toBe(true)
+  expect(isLate({ ...order, isDone: true }, '2026-12-25')).toBe(false)
   expect(isLate({ ...order, executionEnd: null }, '2026-12-25')).toBe(false)
   expect(isLate({ ...order, cartStatus: CartStatus.completed }, '2026-12-25')).toBe(false)
   expect(isLate({ ...order, status: cancelled }, '2026-12-25')).toBe(false)

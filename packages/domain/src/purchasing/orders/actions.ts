@@ -105,30 +105,35 @@ export const whyNotAskCancellation = (
 export type DerogationSide = 'customer' | 'supplier'
 export type DerogationFacts = { side: DerogationSide; answerBy: Date }
 
-/** `executionEnd`: the contract's; `dueOn`: the one agreed since, or the contract's. */
-type AskedEnd = { end: Day; executionEnd: Day | null; dueOn: Day | null; today: Day }
+/** `dueOn`: the end that holds today. */
+type AskedEnd = { end: Day; dueOn: Day | null; today: Day }
 
-type Execution = { status: OrderStatus; executionEnd: Day | null; cartStatus: CartStatus }
+/** `isDone`: its works were declared done, or the order ended. */
+type Execution = { status: OrderStatus; executionEnd: Day | null; cartStatus: CartStatus; isDone: boolean }
 
-/** An accepted order whose last day has passed, unless the centre said it is over. The day itself still counts. Q-03 */
-export const isLate = ({ status, executionEnd, cartStatus }: Execution, today: Day): boolean =>
+/**
+ * An accepted order whose last day has passed, unless its works are done or the centre said it is over. The day itself
+ * still counts. Q-03
+ */
+export const isLate = ({ status, executionEnd, cartStatus, isDone }: Execution, today: Day): boolean =>
   status === OrderStatus.accepted &&
   cartStatus === CartStatus.confirmed &&
+  !isDone &&
   executionEnd !== null &&
   today > executionEnd
 
 /** One at a time, before its end has passed, for a day to come that is not already the end. Q-118 */
 export function whyNotAskDerogation(
-  order: Pick<OrderFacts, 'status'> & { rank: number | null; cartStatus: CartStatus },
+  order: Pick<OrderFacts, 'status'> & Pick<Execution, 'cartStatus' | 'isDone'> & { rank: number | null },
   open: DerogationFacts | null,
-  { end, executionEnd, dueOn, today }: AskedEnd,
+  { end, dueOn, today }: AskedEnd,
 ): OrderRefusal | null {
   // A free order has no execution time to depart from (Q-24).
   if (!isLive(order.status) || order.rank === null) return 'derogationNotOpen'
   // What is late is late: a delay that is over is not made longer, both sides agree on what follows.
   if (isLate({ ...order, executionEnd: dueOn }, today)) return 'derogationTooLate'
   if (open) return 'derogationAlreadyAsked'
-  return end <= today || end === executionEnd ? 'derogationDateInvalid' : null
+  return end <= today || end === dueOn ? 'derogationDateInvalid' : null
 }
 
 /** The other side answers, once, in time. Q-118 */

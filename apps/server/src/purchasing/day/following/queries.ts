@@ -3,9 +3,11 @@ import type { Day } from '@charpente/domain/platform/calendar'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import type { JudgementQuestion } from '@charpente/domain/purchasing/execution/act'
 import type { ExecutionPhase } from '@charpente/domain/purchasing/execution/execution'
+import { type Kept, movedEnd } from '@charpente/domain/purchasing/execution/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Interval, Waiting } from '../../../platform/db/waiting.ts'
+import { lateWorks } from '../../orders/late/queries.ts'
 
 type At = { now: Date; today: Day }
 
@@ -13,7 +15,7 @@ type At = { now: Date; today: Day }
 const lists: Record<ExecutionList, (at: At) => RawBuilder<unknown>> = {
   late: ({ today }) => sql`
     select purchase_order_id as id, (ends_on + 1)::timestamp at time zone 'Europe/Paris' as since from execution
-    where phase in ('toStart', 'underWay', 'suspended') and ends_on < ${today}::date`,
+    where ${lateWorks('execution', today)}`,
   // Refused, or put off: the works go on, or the study is given again.
   refused: () => sql`
     select standing.purchase_order_id as id, max(act.at) as since
@@ -71,7 +73,7 @@ export async function followedExecutions(
   at: At,
   page: { limit: number; offset: number } | null,
 ): Promise<FoundExecution[]> {
-  const { rows } = await sql<FoundExecution>`
+  const { rows } = await sql<Omit<FoundExecution, 'endsOn'> & Pick<Kept, 'keptEnd' | 'standsFrom'>>`
     with listed as (${lists[list](at)}),
     page as (
       select listed.id, listed.since from listed
@@ -81,7 +83,7 @@ export async function followedExecutions(
     select put.id as "purchaseOrder", put.cart_id as "cartId", put.number, cart.name as "cartName",
       customer.name as "customerName", supplier.name as "supplierName", cart.kind, part.lot_code as "lotCode",
       department.code as "departmentCode", put.rank, standing.phase, standing.starts_on as "startsOn",
-      standing.ends_on as "endsOn", standing.done_on as "doneOn", standing.percent, standing.open_points as "openPoints",
+      standing.ends_on as "keptEnd", standing.stands_from as "standsFrom", standing.done_on as "doneOn", standing.percent, standing.open_points as "openPoints",
       standing.amount, standing.stated, standing.paid, standing.penalty, page.since
     from page
     join execution standing on standing.purchase_order_id = page.id
@@ -92,7 +94,10 @@ export async function followedExecutions(
     join account supplier on supplier.id = put.supplier_id
     left join order_lot part on part.id = put.order_lot_id
     order by page.since ${list === 'all' ? sql`desc` : sql``}, put.id`.execute(db)
-  return rows
+  return rows.map(({ keptEnd, standsFrom, ...one }) => ({
+    ...one,
+    endsOn: movedEnd({ keptEnd, standsFrom, departmentCode: one.departmentCode }, at.today),
+  }))
 }
 
 export async function executionCounts(db: Db, at: At): Promise<Record<ExecutionList, number>> {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 export type Span = { since: Date; until: Date }
 
 /** Which counts a day has once it is counted; one that has fewer is not believed, and is counted again. */
-const COUNTS = 2
+const COUNTS = 3
 
 /** Where an order put to a supplier may stand, by the name of its counts. */
 export const standings = [
@@ -35,7 +35,9 @@ const orders = (spans: readonly Span[]) => sql`
     sum(confirmed)::bigint as confirmed
   from (
     select paris_day(whole.confirmed_at) as day, coalesce(part.lot_code, '') as lot_code, cart.department_id,
-      put.amount as confirmed,
+      -- As it was ordered, where other quantities were agreed on since.
+      coalesce(case when exists (select from execution_line where purchase_order_id = put.id)
+        then (select sum(total) from ordered_line where purchase_order_id = put.id) end, put.amount) as confirmed,
       coalesce(case when put.order_lot_id is null then case when put.status in (1, 2) then put.amount end
         else live.amount end, 0) as amount
     from cart_order whole

@@ -9,9 +9,8 @@ type Linked = { order: OrderMail; link: string; readBy: 'customer' | 'supplier' 
 
 const see = (link: string) => ({ label: 'Voir la commande', url: link })
 
-/** Before the acceptance the end of the contract is a number of days, after it a day. */
-const contractEnd = (end: Day | null, days: number) =>
-  end ? formatDay(end) : `délai du contrat (${workingDays(days)})`
+/** Before the acceptance the end is a number of days of the contract, after it the day that holds. */
+const endWords = (end: Day | null, days: number) => (end ? formatDay(end) : `délai du contrat (${workingDays(days)})`)
 
 /** Another end than the contract's, and the code by which a buyer decides without signing in. Q-118, Q-17 */
 export const derogationMails = {
@@ -19,7 +18,7 @@ export const derogationMails = {
     data: Linked & {
       asker: string
       endOn: Day
-      contractEnd: Day | null
+      dueOn: Day | null
       executionDays: number
       answerBy: Instant
       reason: string
@@ -27,8 +26,8 @@ export const derogationMails = {
     _frame: Frame,
   ): Message => ({
     subject: fr`Délai du bon ${data.order.number} : une dérogation vous est demandée`,
-    happened: fr`${strong(data.asker)} demande que le bon ${data.order.number} soit exécuté au plus tard le ${strong(formatDay(data.endOn))}, au lieu du ${contractEnd(data.contractEnd, data.executionDays)}.`,
-    next: fr`Acceptez ou refusez avant le ${strong(at(data.answerBy))} ; sans réponse, le délai du contrat s’applique.`,
+    happened: fr`${strong(data.asker)} demande que le bon ${data.order.number} soit exécuté au plus tard le ${strong(formatDay(data.endOn))}, au lieu du ${endWords(data.dueOn, data.executionDays)}.`,
+    next: fr`Acceptez ou refusez avant le ${strong(at(data.answerBy))} ; sans réponse, le délai ne change pas.`,
     due: true,
     facts: [{ label: 'Motif', value: data.reason }],
     action: { label: 'Répondre à la demande', url: data.link },
@@ -49,13 +48,13 @@ export const derogationMails = {
   }),
 
   derogationRefused: (
-    data: Linked & { decider: string; contractEnd: Day | null; executionDays: number; reason: string },
+    data: Linked & { decider: string; dueOn: Day | null; executionDays: number; reason: string },
     _frame: Frame,
   ): Message => ({
     subject: fr`Délai du bon ${data.order.number} : dérogation refusée`,
     happened: fr`${strong(data.decider)} n’a pas accordé la dérogation demandée pour le bon ${data.order.number}.`,
-    next: data.contractEnd
-      ? fr`Le délai du contrat s’applique : l’exécution est due au plus tard le ${strong(formatDay(data.contractEnd))}.`
+    next: data.dueOn
+      ? fr`Le délai ne change pas : l’exécution est due au plus tard le ${strong(formatDay(data.dueOn))}.`
       : fr`Le délai du contrat s’applique, à partir de l’acceptation.`,
     facts: [{ label: 'Motif', value: data.reason }],
     action: see(data.link),

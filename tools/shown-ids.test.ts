@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import {
   idsIn,
@@ -12,6 +13,7 @@ import {
 const titles: [title: string, ids: string[]][] = [
   ['P-CART-31 a cart given is no longer seen', ['P-CART-31']],
   ['P-CART-31 P-CART-32, W-STEP10-02 several at once', ['P-CART-31', 'P-CART-32', 'W-STEP10-02']],
+  ['D-PUSH-02 E-DAY-05 K-YEAR-01 of every head of the ledger', ['D-PUSH-02', 'E-DAY-05', 'K-YEAR-01']],
   ['a cart as in P-CART-31', []],
   ['P-CART-31', []],
 ]
@@ -71,6 +73,22 @@ for (const [what, claim, ids] of claims)
   test(what, () => {
     expect(shown(claim)).toEqual(ids)
   })
+
+test('no line of our own ledger is passed over for its head', async () => {
+  const own = await readFile(new URL('../docs/specification/requirements.md', import.meta.url), 'utf8')
+  const bold = [...own.matchAll(/^- \*\*(\S+)\*\*/gm)].map(([, id]) => id)
+  expect(bold.length).toBeGreaterThan(0)
+  expect(requirementsIn(own).map(({ id }) => id)).toEqual(bold)
+})
+
+test('each section of our own ledger says how many lines it has', async () => {
+  const own = await readFile(new URL('../docs/specification/requirements.md', import.meta.url), 'utf8')
+  const wrong = own.split(/^## /m).flatMap((section, index) => {
+    const [title = ''] = section.split('\n')
+    return index === 0 || title.endsWith(` (${section.match(/^- \*\*/gm)?.length})`) ? [] : [title]
+  })
+  expect(wrong).toEqual([])
+})
 
 test('calls made by two tests that name a line count together; those of a test that does not name it do not', () => {
   const give = { title: 'P-A-02 x', requests: ['POST carts/{}/give'] }

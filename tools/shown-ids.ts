@@ -21,7 +21,8 @@ export type Passed = {
   files: number
 }
 
-const ID = '[EKPW]-[A-Z0-9]+-\\d+'
+/** The heads of the ledger: devices and days off (D), the works (E), the staff (K), the platform (P), the wizard (W). */
+const ID = '[DEKPW]-[A-Z0-9]+-\\d+'
 
 /** `/api/carts/:id/give`, `/api/carts/12/give`, `carts/{id}/give` and `custom/resetpassword/` in one spelling. */
 const spelled = (method: string, path: string) =>

@@ -129,10 +129,10 @@ export async function readExecution(
     })),
     subcontractors: subcontracts
       .filter(({ sentAt }) => sentAt !== null)
-      .map(({ form, state, amount }) => ({
+      .map(({ form, state, manner, amount }) => ({
         name: form.name,
         works: form.works,
-        state: subcontractStateWords[state],
+        state: state === 'accepted' && manner === 'silence' ? 'acceptée par silence' : subcontractStateWords[state],
         amount,
       })),
   }

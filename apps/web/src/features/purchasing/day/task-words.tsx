@@ -75,6 +75,8 @@ const actions: Partial<Record<DayKind, string>> = {
   countersign: 'Signer',
   start: 'Annoncer le début',
   finish: 'Ouvrir le chantier',
+  finalAccount: 'Proposer le décompte',
+  drawAccount: 'Établir le décompte',
   pay: 'Suivre le paiement',
   invoice: 'Déposer la facture',
   unpaid: 'Relancer',
@@ -102,6 +104,8 @@ const consequences: Partial<Record<DayKind, string>> = {
   setVisit: 'dernier jour pour la visite',
   decide: 'dernier jour pour décider',
   checkPoint: 'l’entreprise attend votre avis',
+  finalAccount: 'ensuite, l’acheteur peut l’établir',
+  drawAccount: 'l’entreprise a laissé passer son délai',
   pay: 'dernier jour pour payer',
   answerPenalty: 'dernier jour pour vos observations',
   renewPaper: 'fin de validité',
@@ -177,7 +181,9 @@ type When = { words: string; consequence: string; tone: 'error' | 'brick' | unde
 
 /** By when, loud when it presses; since when, for what has no date. */
 export function taskWhen({ kind, dueAt, since }: DayTask, now: Date): When {
-  const consequence = consequences[kind] ?? ''
+  // A statement waits without a date, but for the account a buyer drew up: it ends by silence.
+  const isSettledBySilence = kind === 'answerStatement' && dueAt !== null
+  const consequence = isSettledBySilence ? 'ensuite, votre silence vaut accord' : (consequences[kind] ?? '')
   if (dueAt !== null && kind !== 'agree') {
     const due = new Date(dueAt)
     const isOver = due < now

@@ -1,3 +1,4 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
 import {
   formatAmount,
   formatAmountHT,
@@ -8,6 +9,7 @@ import {
 import { plural } from '@charpente/domain/platform/text'
 import { amountWith, lineAt, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
 import { doneBefore, type Proposal, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import { accountAcquiredAt, drawnAccount } from '@charpente/domain/purchasing/execution/final-account'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -246,6 +248,9 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
   const asked = actAt(read, proposal.act, 'extensionProposed')?.body.days ?? 0
   const isFinal = actAt(read, proposal.act, 'statementProposed')?.body.isFinal
   const isOwn = side === proposal.side
+  // Of all that is proposed, only the account a buyer drew up is agreed to by silence.
+  const silentAt = drawnAccount(of.file)?.act === proposal.act ? accountAcquiredAt(of.file) : null
+  const silentOn = silentAt && parisDay(silentAt)
   return (
     <section
       className={styles.proposal}
@@ -269,6 +274,11 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
       {proposal.kind === 'quantitiesProposed' && <QuantitiesTable of={of} act={proposal.act} />}
       {proposal.kind === 'statementProposed' && <StatementTable of={of} act={proposal.act} />}
       {consequence(of, proposal) && <p className="c-plain">{consequence(of, proposal)}</p>}
+      {silentOn && side === 'firm' && (
+        <Notice tone="warning">
+          Acceptez ou refusez avant le {formatDayPlain(silentOn)}&nbsp;: passé ce jour, votre silence vaut accord.
+        </Notice>
+      )}
       {filing.refused && (
         <Notice tone="error" said>
           {filing.refused}
@@ -278,8 +288,10 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
         (isOwn ? (
           <div className={styles.acts}>
             <p className="c-note">
-              En attente de la réponse de {side === 'firm' ? read.customer.organisation : read.supplier.organisation}.
-              Le silence ne vaut pas accord&nbsp;: deux rappels partiront.
+              En attente de la réponse de {side === 'firm' ? read.customer.organisation : read.supplier.organisation}.{' '}
+              {silentOn
+                ? `Sans réponse avant le ${formatDayPlain(silentOn)}, son silence vaut accord\u00A0: deux rappels partiront.`
+                : 'Le silence ne vaut pas accord\u00A0: deux rappels partiront.'}
             </p>
             <Button
               size="md"

@@ -24,6 +24,7 @@ import { PhotosCard } from '../photos-card.tsx'
 import { ProposalBox } from '../proposal-box.tsx'
 import { Thread } from '../thread.tsx'
 import { TimeCard } from '../time-card.tsx'
+import { AccountView } from './account-view.tsx'
 import styles from './buyer.module.css'
 import { CountersignCard } from './countersign-card.tsx'
 import { JudgementCard } from './judgement-card.tsx'
@@ -67,6 +68,7 @@ const viewWords: Record<BuyerView, [works: string, studies: string]> = {
   reception: ['Réception des travaux', 'Admission de la prestation'],
   retard: ['Retard et pénalités', 'Retard et pénalités'],
   paiement: ['Situations et décompte', 'Situations et décompte'],
+  decompte: ['Établir le décompte final', 'Établir le décompte final'],
 }
 
 /** The whole of the file, what to do first. */
@@ -165,6 +167,8 @@ export function BuyerFile({ read, file, view }: Props) {
         <LateView of={of} onDone={done} />
       ) : view === 'paiement' ? (
         <PaymentView of={of} />
+      ) : view === 'decompte' ? (
+        <AccountView of={of} onDone={done} />
       ) : (
         <Whole of={of} />
       )}

@@ -14,6 +14,7 @@ import { PlainLink } from '../../../../ui/plain-button.tsx'
 import { actsOfKind, nowOf, type Of, todayOf } from '../of.ts'
 import styles from './buyer.module.css'
 import { Silence } from './silence.tsx'
+import type { BuyerView } from './views.ts'
 import { VisitWindow } from './visit-window.tsx'
 
 /** What is answered where it stands, before the rest. */
@@ -80,7 +81,7 @@ function saidOf(task: Task, of: Of): Said {
   const id = read.purchaseOrder
   const today = todayOf(of)
   const firm = read.supplier.organisation
-  const at = (view: 'reception' | 'retard' | 'paiement') => paths.execution(id, { view })
+  const at = (view: BuyerView) => paths.execution(id, { view })
   const title = taskWords[task.kind]
   const point = file.points.find((one) => one.id === task.about)
   const invoice = file.invoices.find((one) => one.invoice === task.about)
@@ -164,6 +165,20 @@ function saidOf(task: Task, of: Of): Said {
         act: 'Lire et répondre',
         href: `#demande-${task.about}`,
       }
+    case 'drawAccount': {
+      const { finalAccountDays } = file.facts.rules
+      return {
+        title,
+        text: (
+          <>
+            {firm} n’a pas proposé le décompte final dans ses {finalAccountDays}&nbsp;jours. Établissez-le à sa
+            place&nbsp;: elle aura {finalAccountDays}&nbsp;jours pour répondre, puis son silence vaudra accord.
+          </>
+        ),
+        act: 'Établir le décompte final',
+        href: at('decompte'),
+      }
+    }
     case 'judge':
       return {
         title,

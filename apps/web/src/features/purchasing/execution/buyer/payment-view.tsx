@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@charpente/domain/platform/calendar'
+import { type Day, daysBetween, parisDay } from '@charpente/domain/platform/calendar'
 import {
   formatAmount,
   formatAmountHT,
@@ -11,13 +11,16 @@ import { plural } from '@charpente/domain/platform/text'
 import type { InvoiceState } from '@charpente/domain/purchasing/execution/act'
 import { leftToInvoice, lineAt, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
 import { type Invoice, isTaken, type Statement, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import { finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
 import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { Button } from '@mantine/core'
 import { IconAlarm, IconCircleCheck, IconClock, IconLock, IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
+import { paths } from '../../../../lib/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { PlainLink } from '../../../../ui/plain-button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import lineStyles from '../../../../ui/works.module.css'
 import { ActWindow } from '../act-form.tsx'
@@ -25,6 +28,7 @@ import { statementTitle } from '../act-sentences.ts'
 import { DocumentsCard } from '../documents-card.tsx'
 import { actAt, actsOfKind, type Of, sideOf, todayOf } from '../of.ts'
 import { ProposalBox } from '../proposal-box.tsx'
+import { mayDraw } from './account-view.tsx'
 import common from './buyer.module.css'
 import styles from './payment.module.css'
 import { Sum } from './sum.tsx'
@@ -411,6 +415,7 @@ export function PaymentView({ of }: { of: Of }) {
   const { rules } = file.facts
   const asked = file.proposals.filter(({ kind, outcome }) => kind === 'statementProposed' && outcome === null)
   const hasFinal = file.statements.some(({ isFinal }) => isFinal)
+  const finalBy = finalAccountBy(file)
   const isFinalAsked = asked.some(({ act }) => actAt(read, act, 'statementProposed')?.body.isFinal)
   const paid = file.invoices.filter(({ state }) => state === 'paid').reduce((sum, { amount }) => sum + amount, 0)
   const billed = file.invoices.filter(({ state }) => state !== 'rejected').reduce((sum, { amount }) => sum + amount, 0)
@@ -470,9 +475,21 @@ export function PaymentView({ of }: { of: Of }) {
                   )}
                 </h3>
                 <p className="c-note">
-                  {read.supplier.organisation} le propose sous {rules.finalAccountDays}&nbsp;jours, vous l’acceptez. Il
-                  reste {formatAmountHT(Math.max(0, leftToInvoice(file)))} à facturer.
+                  {read.supplier.organisation}{' '}
+                  {finalBy === null
+                    ? `le propose sous ${rules.finalAccountDays}\u00A0jours, vous l’acceptez.`
+                    : mayDraw(of)
+                      ? `avait jusqu’au ${formatDayPlain(parisDay(finalBy))} pour le proposer\u00A0: vous pouvez l’établir à sa place.`
+                      : `le propose avant le ${formatDayPlain(parisDay(finalBy))}, vous l’acceptez. Ensuite, vous pourrez l’établir à sa place.`}{' '}
+                  Il reste {formatAmountHT(Math.max(0, leftToInvoice(file)))} à facturer.
                 </p>
+                {sideOf(read) === 'buyer' && mayDraw(of) && (
+                  <div>
+                    <PlainLink href={paths.execution(read.purchaseOrder, { view: 'decompte' })}>
+                      Établir le décompte final
+                    </PlainLink>
+                  </div>
+                )}
               </section>
             )}
           </Card>

@@ -1,8 +1,10 @@
 import { REQUIRED } from '@charpente/contract/platform/fields'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatAmountHT, formatDayPlain, formatSiret } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { leftToInvoice, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
 import { type Invoice, isTaken, openProposal, type Statement } from '@charpente/domain/purchasing/execution/execution'
+import { drawnAccount, finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
 import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { invoiceWords } from '@charpente/domain/purchasing/execution/words'
 import { Button, TextInput } from '@mantine/core'
@@ -230,6 +232,8 @@ export function MoneyCard({ site }: { site: Site }) {
   const isAsked = openProposal(file, 'statementProposed') !== null
   const mayAsk = !isFinal && !isAsked && file.phase !== 'toStart' && file.phase !== 'closed'
   const left = leftToInvoice(file)
+  const drawn = drawnAccount(file)
+  const finalBy = finalAccountBy(file)
   return (
     <Card
       title="Situations et factures"
@@ -251,7 +255,11 @@ export function MoneyCard({ site }: { site: Site }) {
       {isAsked && (
         <p className="c-plain">
           <Tag tone="warning" icon={<IconClock size={14} stroke={1.8} aria-hidden />}>
-            {isOver ? 'Décompte chez l’acheteur' : 'Situation chez l’acheteur'}
+            {drawn
+              ? 'Décompte de l’acheteur, à accepter ou refuser'
+              : isOver
+                ? 'Décompte chez l’acheteur'
+                : 'Situation chez l’acheteur'}
           </Tag>
         </p>
       )}
@@ -270,6 +278,13 @@ export function MoneyCard({ site }: { site: Site }) {
             <span className="c-note">Reste à facturer&nbsp;: {formatAmountHT(left)}</span>
           )}
         </div>
+      )}
+      {mayAsk && isOver && finalBy && (
+        <p className="c-note">
+          {site.now <= finalBy
+            ? `À proposer avant le ${formatDayPlain(parisDay(finalBy))}. Ensuite, l’acheteur peut l’établir à votre place.`
+            : `Il était à proposer avant le ${formatDayPlain(parisDay(finalBy))}\u00A0: l’acheteur peut l’établir à votre place.`}
+        </p>
       )}
       {file.penalty && file.penalty.outcome !== null && file.penalty.kept > 0 && (
         <p className="c-note">

@@ -1,174 +1,35 @@
-import { formatAmount, formatAmountHT } from '@charpente/domain/platform/format'
-import { parseAmount } from '@charpente/domain/platform/typed-amount'
-import { doneOfLine, lineAt } from '@charpente/domain/purchasing/execution/amounts'
-import { doneBefore, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
-import { Button, Textarea } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useDraft } from '../../../../lib/draft.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { QuantityInput } from '../../../../ui/quantity-input.tsx'
-import styles from './firm.module.css'
+import { StatementForm } from './statement-form.tsx'
 import type { Site } from './use-site.ts'
 import { ViewHead } from './view-head.tsx'
 
-/** « 1 234,50 » */
-const written = (cents: number) => formatAmount(cents).replace(/\u00A0€$/, '')
-
 type Props = { site: Site; isFinal: boolean; onDone: (said: string) => void }
 
-/** What is done so far of each line, in euros: filled from how far it is, and what it adds is what will be billed. */
-export function StatementView({ site, isFinal, onDone }: Props) {
-  const { read, file } = site
-  const before = doneBefore(file.statements)
-  const draft = useDraft(`statement.${read.purchaseOrder}.${isFinal ? 'final' : file.statements.length}`, {
-    amounts: {} as Record<string, string>,
-    words: '',
-  })
-  const [typed, setTyped] = useState(draft.initialValues)
-  const change = (next: typeof typed) => {
-    setTyped(next)
-    draft.keep(next)
-  }
-  // Where nobody said how far each line was, the final account begins with all of them.
-  const isFollowed = [...file.percents.values()].some((percent) => percent > 0)
-  const lines = read.facts.lines.map((one) => {
-    const whole = lineAt(file, one.line, file.quantities.get(one.line) ?? 0) ?? 0
-    const already = before.get(one.line) ?? 0
-    const proposed = isFollowed || !isFinal ? doneOfLine(file, one.line) : whole
-    const text = typed.amounts[one.line] ?? written(Math.max(already, proposed))
-    const done = parseAmount(text)
-    const error =
-      done === null
-        ? 'Un montant, par exemple 1 250,00'
-        : done > whole
-          ? `Au plus ${formatAmount(whole)}`
-          : done < already
-            ? `Déjà accordé\u00A0: ${formatAmount(already)}`
-            : null
-    return { ...one, whole, already, text, done: error ? already : (done ?? already), error }
-  })
-  const sent = lines.map(({ line, done }) => ({ line, done }))
-  const off = isFinal ? takenOff(file) : 0
-  const amount = statementAmount(sent, file.statements) - off
-  const refusal = lines.some(({ error }) => error !== null)
-    ? 'Corrigez les lignes signalées.'
-    : site.whyNot({ kind: 'statementProposed', body: { lines: sent, isFinal, words: '' } })
-  const submit = async () => {
-    if (refusal) return
-    const words = typed.words.trim()
-    if (!(await site.act({ kind: 'statementProposed', body: { lines: sent, isFinal, words } }))) return
-    draft.clear()
-    onDone(
-      isFinal
-        ? 'Décompte final proposé. Une fois accordé, vous facturez le solde.'
-        : 'Situation proposée. Une fois accordée, vous la facturez.',
-    )
-  }
-  return (
-    <>
-      <ViewHead site={site} title={isFinal ? 'Proposer le décompte final' : 'Proposer une situation'}>
-        {isFinal
-          ? 'Ce qui a été réellement exécuté, ligne par ligne. Une fois accordé, les montants de cette commande ne bougent plus.'
-          : 'Ce qui est fait depuis le début, ligne par ligne. La situation facture ce qui s’ajoute à la précédente.'}
-      </ViewHead>
-      <div className="c-beside">
-        <div className={styles.main}>
-          <Card
-            title="Fait depuis le début, HT"
-            text="Repris de l’avancement du chantier. Ce que vous saisissez est gardé."
-            flush
-          >
-            <ul className={styles.list}>
-              {lines.map(({ line, name, whole, already, text, done, error }) => (
-                <li key={line} className={styles.typedLine} data-added={done > already || undefined}>
-                  <span className={styles.typedName}>
-                    {name}
-                    <span className={styles.locked}>
-                      {formatAmountHT(whole)} commandés, {file.percents.get(line) ?? 0}&nbsp;% faits
-                      {already > 0 && <>, {formatAmount(already)} déjà accordés</>}
-                    </span>
-                  </span>
-                  <QuantityInput
-                    label={`Fait depuis le début, ${name}, en euros HT`}
-                    typed={text}
-                    suffix="€"
-                    onType={(value) => change({ ...typed, amounts: { ...typed.amounts, [line]: value } })}
-                    error={error}
-                  />
-                  <span className={styles.typedAmount}>
-                    <b>{done > already ? `+\u00A0${formatAmount(done - already)}` : formatAmount(0)}</b>
-                    <span className="c-muted">cette fois</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <Card title="Une remarque">
-            <Textarea
-              label="Lue par l’acheteur"
-              description="Facultative"
-              autosize
-              minRows={2}
-              maxLength={2000}
-              value={typed.words}
-              onChange={({ currentTarget: { value } }) => change({ ...typed, words: value })}
-            />
-          </Card>
-        </div>
-        <div className={styles.side}>
-          <Card title={isFinal ? 'Le solde' : 'Cette situation'}>
-            <div role="status">
-              <dl className={`${styles.amounts} c-num`}>
-                <div>
-                  <dt>Fait depuis le début</dt>
-                  <dd>{formatAmountHT(sent.reduce((sum, { done }) => sum + done, 0))}</dd>
-                </div>
-                <div>
-                  <dt>Déjà accordé</dt>
-                  <dd>{formatAmountHT([...before.values()].reduce((sum, done) => sum + done, 0))}</dd>
-                </div>
-                {off > 0 && (
-                  <div>
-                    <dt>Pénalités et réfaction</dt>
-                    <dd>−&nbsp;{formatAmountHT(off)}</dd>
-                  </div>
-                )}
-                <div data-total>
-                  <dt>À facturer</dt>
-                  <dd>{amount < 0 ? `−\u00A0${formatAmountHT(-amount)}` : formatAmountHT(amount)}</dd>
-                </div>
-              </dl>
-            </div>
-            <Notice>
-              Vous facturez après l’accord de l’acheteur, au montant accordé&nbsp;: la facture ne sera pas rejetée pour
-              un écart.
-            </Notice>
-          </Card>
-        </div>
-      </div>
-      <div className={`${styles.bar} c-screen-only`} data-page-bar>
-        <p className={styles.barTotal}>
-          <span>À facturer</span>
-          <b className="c-num">{formatAmountHT(Math.max(0, amount))}</b>
-        </p>
-        {refusal && (
-          <p id="statement-refusal" className="c-note" role="status">
-            {refusal}
-          </p>
-        )}
-        <Button
-          size="lg"
-          disabled={refusal !== null}
-          loading={site.isActing}
-          aria-describedby={refusal ? 'statement-refusal' : undefined}
-          leftSection={<IconSend size={20} stroke={1.7} aria-hidden />}
-          onClick={submit}
-        >
-          {isFinal ? 'Proposer le décompte final' : 'Proposer la situation'}
-        </Button>
-      </div>
-    </>
-  )
-}
+/** What the firm proposes to bill: a statement on the way, or the final account. */
+export const StatementView = ({ site, isFinal, onDone }: Props) => (
+  <>
+    <ViewHead site={site} title={isFinal ? 'Proposer le décompte final' : 'Proposer une situation'}>
+      {isFinal
+        ? 'Ce qui a été réellement exécuté, ligne par ligne. Une fois accordé, les montants de cette commande ne bougent plus.'
+        : 'Ce qui est fait depuis le début, ligne par ligne. La situation facture ce qui s’ajoute à la précédente.'}
+    </ViewHead>
+    <StatementForm
+      of={site}
+      isFinal={isFinal}
+      whyNot={site.whyNot}
+      send={site.act}
+      isSending={site.isActing}
+      remarkFor="Lue par l’acheteur"
+      then={
+        'Vous facturez après l’accord de l’acheteur, au montant accordé\u00A0: la facture ne sera pas rejetée pour un écart.'
+      }
+      submit={isFinal ? 'Proposer le décompte final' : 'Proposer la situation'}
+      onDone={() =>
+        onDone(
+          isFinal
+            ? 'Décompte final proposé. Une fois accordé, vous facturez le solde.'
+            : 'Situation proposée. Une fois accordée, vous la facturez.',
+        )
+      }
+    />
+  </>
+)

@@ -141,6 +141,26 @@ const withOrder = (order: keyof typeof orders) =>
 
 const ORDER = '/commande/une-adresse-secrete-d-exemple'
 
+/** What was said about it, read and answered by its address. */
+const messages = given(/\/api\/public_orders\/[^/]+\/messages$/, {
+  purchaseOrder: 1,
+  number: 'BC-2026-74-000128',
+  cartName: 'Médiathèque',
+  customer: 'Commune d’Annecy',
+  supplier: 'Thévenard Couverture',
+  side: 'firm',
+  isOpen: true,
+  messages: [
+    {
+      act: 1,
+      side: 'buyer',
+      name: 'Antoine Fenouillet',
+      at: new Date(SEED_NOW.getTime() - 86_400_000).toISOString(),
+      words: 'Le gardien ouvre à 8 h. Pouvez-vous livrer avant 10 h ?',
+    },
+  ],
+})
+
 /** The question before an order, of a cart whose form is saved. */
 const asking = (cart: string) => inTurn((page) => call(page, `/${cart}`, 'PUT', info), again, press('Commander'))
 
@@ -191,26 +211,38 @@ const captureDay = (ago: number) => new Date(SEED_NOW.getTime() - ago * 86_400_0
 const signer = { name: 'Antoine Fenouillet', role: 'Services techniques', means: 'mailed', email: '', codeSentAt: '' }
 
 /** What was done of an order, by the day it was accepted; its lines stay those of the demonstration. */
-type Told = { ago: number; days?: number; acts: (lines: { line: number; total: number }[]) => object[] }
-const declared = [
-  act(1, 'started', 'firm', 30, { day: captureDay(30), words: '' }),
-  act(2, 'completed', 'firm', 2, {
-    day: captureDay(2),
+type Told = {
+  ago: number
+  days?: number
+  nature?: 'studies'
+  acts: (lines: { line: number; total: number }[]) => object[]
+}
+const done = (ago: number) => [
+  act(1, 'started', 'firm', 30 + ago, { day: captureDay(30 + ago), words: '' }),
+  act(2, 'completed', 'firm', ago, {
+    day: captureDay(ago),
     missing: 'Onze mètres de couvertine, livrés le 24',
     visit: 'jeudi à 9 h',
     name: 'François Thévenard',
     role: 'Gérant',
   }),
 ]
-const taken = (reservations: object[]) =>
-  act(3, 'decided', 'buyer', 1, {
-    outcome: reservations.length > 0 ? 'reserved' : 'accepted',
-    completedOn: captureDay(2),
+const declared = done(2)
+const decided = (ago: number, body: object) =>
+  act(3, 'decided', 'buyer', ago, {
+    completedOn: null,
     words: 'Visite en présence de l’entreprise.',
-    reservations,
+    reservations: [],
     again: null,
     reduction: null,
     signature: signer,
+    ...body,
+  })
+const taken = (reservations: object[], ago = 1) =>
+  decided(ago, {
+    outcome: reservations.length > 0 ? 'reserved' : 'accepted',
+    completedOn: captureDay(ago + 1),
+    reservations,
   })
 const told = {
   toStart: {
@@ -256,6 +288,49 @@ const told = {
       act(4, 'pointDone', 'firm', 0, { point: '3-1', words: 'Posée ce matin.' }),
     ],
   },
+  refused: {
+    ago: 40,
+    days: 40,
+    acts: () => [
+      ...declared,
+      decided(1, { outcome: 'refused', words: 'La couvertine n’est pas fixée : l’eau entre au premier étage.' }),
+    ],
+  },
+  putOff: {
+    ago: 40,
+    days: 40,
+    nature: 'studies',
+    acts: () => [
+      ...declared,
+      decided(1, {
+        outcome: 'putOff',
+        words: 'Le rapport ne dit rien du sous-sol.',
+        again: captureDay(-20),
+      }),
+    ],
+  },
+  terminated: {
+    ago: 90,
+    days: 30,
+    acts: () => [
+      act(1, 'started', 'firm', 80, { day: captureDay(80), words: '' }),
+      act(2, 'noticeServed', 'buyer', 20, {
+        words: 'Personne sur place depuis trois semaines.',
+        cureBy: captureDay(4),
+      }),
+      act(3, 'noticeAnswered', 'firm', 15, { words: 'Deux couvreurs sont en arrêt, nous cherchons des renforts.' }),
+      act(4, 'terminated', 'buyer', 1, { words: 'Aucune reprise malgré la mise en demeure.' }),
+    ],
+  },
+  halfway: {
+    ago: 20,
+    acts: (lines) => [
+      act(1, 'started', 'firm', 18, { day: captureDay(18), words: '' }),
+      act(2, 'progressed', 'firm', 2, { percents: lines.map(({ line }) => ({ line, percent: 60 })), words: '' }),
+    ],
+  },
+  // The time the firm had to propose its final account is over.
+  unaccounted: { ago: 120, days: 60, acts: () => [...done(46), taken([], 45)] },
   penalty: {
     ago: 80,
     days: 30,
@@ -299,20 +374,34 @@ const told = {
   },
 } satisfies Record<string, Told>
 
+/** The file of any order that is opened, as it would be after these acts. */
+const fileTold = (of: Told) =>
+  given(/\/api\/executions\/\d+$/, (found) => ({
+    ...found,
+    facts: {
+      ...found.facts,
+      acceptedAt: new Date(SEED_NOW.getTime() - of.ago * 86_400_000).toISOString(),
+      derogation: null,
+      ...(of.days && { contractDays: of.days }),
+      ...(of.nature && { nature: of.nature }),
+    },
+    acts: of.acts(found.facts.lines),
+  }))
+
+/** The same order on the firm's side, on one of its pages. */
+const firmWorks =
+  (of: Told, view: string): Step =>
+  async (page) => {
+    await fileTold(of)(page)
+    await site(/Médiathèque/)(page)
+    await page.goto(`${page.url()}?vue=${view}`, { waitUntil: 'networkidle' })
+  }
+
 /** The works of an order of the demonstration as they would be after these acts, on one of its pages. */
 const works =
   (of: Told, view = ''): Step =>
   async (page) => {
-    await given(/\/api\/executions\/\d+$/, (found) => ({
-      ...found,
-      facts: {
-        ...found.facts,
-        acceptedAt: new Date(SEED_NOW.getTime() - of.ago * 86_400_000).toISOString(),
-        derogation: null,
-        ...(of.days && { contractDays: of.days }),
-      },
-      acts: of.acts(found.facts.lines),
-    }))(page)
+    await fileTold(of)(page)
     await follow('Médiathèque')(page)
     await page
       .getByRole('link', { name: /^Suivre les travaux/ })
@@ -338,6 +427,29 @@ const bySecret: Step = async (page) => {
   const { publicUrl } = await (await read).json()
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.goto(new URL(publicUrl).pathname, { waitUntil: 'networkidle' })
+}
+
+/** Nothing waits for anybody, and nothing is under way. */
+const emptyDay = inTurn(
+  given(/\/api\/tasks(\?|$)/, (found) => ({
+    ...found,
+    total: 0,
+    soon: 0,
+    counts: {},
+    people: [],
+    departments: [],
+    catalogues: { formalized: 0, free: 0 },
+    tasks: [],
+    next: null,
+  })),
+  given(/\/api\/tasks\/count$/, { total: 0, soon: 0 }),
+  given(/\/api\/works(\?|$)/, (found) => ({ ...found, works: [], total: { count: 0, amount: 0 }, next: null })),
+  again,
+)
+
+const filterSheet: Step = async (page) => {
+  const open = page.getByRole('button', { name: 'Filtrer', exact: true })
+  if (await open.isVisible()) await inTurn(press('Filtrer'), dialog)(page)
 }
 
 const palette: Step = (page) => page.keyboard.press('Control+K')
@@ -593,7 +705,10 @@ export const captures: Capture[] = [
   freeSupplier('profil-prestataire-libre', '/compte/fournisseur/informations'),
   admin('sous-comptes', '/compte/comptes'),
   admin('jour-acheteur', '/compte'),
+  free('jour-acheteur-vide', '/compte', emptyDay),
   holder('jour-entreprise', '/compte/fournisseur'),
+  // On a phone alone: elsewhere they stand on the page.
+  holder('jour-entreprise-filtres', '/compte/fournisseur', filterSheet),
   free('sous-comptes-vide', '/compte/comptes'),
   above(admin('sous-comptes-ajout', '/compte/comptes', press('Ajouter un compte'))),
 
@@ -607,6 +722,10 @@ export const captures: Capture[] = [
   ),
   operator('operateur-comptes', '/operateur/comptes'),
   operator('operateur-travaux', '/operateur/executions?liste=toutes'),
+  operator('operateur-travaux-retards', '/operateur/executions?liste=retards'),
+  operator('operateur-travaux-impayes', '/operateur/executions?liste=impayes'),
+  operator('operateur-travaux-demeures', '/operateur/executions?liste=mises-en-demeure'),
+  operator('operateur-travaux-vide', '/operateur/executions?liste=refus&phase=closed'),
   operator('operateur-compte', '/operateur/comptes/41'),
   above(
     operator(
@@ -764,6 +883,9 @@ export const captures: Capture[] = [
   admin('panier', '/compte/panier/48300000'),
   member('panier-sous-compte', '/compte/panier/48300951'),
   free('panier-libre', '/compte/panier/libre/48301902'),
+  admin('panier-batiment', '/compte/panier/48300000', (page) =>
+    page.getByRole('combobox', { name: 'Bâtiment' }).click(),
+  ),
   admin('panier-proposition', '/compte/panier/48303170'),
   free('panier-proposition-libre', '/compte/panier/libre/48303804'),
   holder('panier-prestataire', '/compte/panier/48302219'),
@@ -802,6 +924,7 @@ export const captures: Capture[] = [
   visitor('commande-publique-refus', ORDER, withOrder('waiting'), press('Refuser')),
   visitor('commande-publique-acceptee', ORDER, withOrder('accepted')),
   visitor('commande-publique-refusee', ORDER, withOrder('refused')),
+  visitor('commande-publique-message', ORDER, messages, withOrder('accepted')),
   visitor('commande-publique-inconnue', ORDER),
   holder('fournisseur-commandes', '/compte/fournisseur/commandes', withMe(ordersToAnswer), withOrder('waiting')),
   freeSupplier('fournisseur-commandes-libres', '/compte/fournisseur/commandes/libres'),
@@ -848,12 +971,19 @@ export const captures: Capture[] = [
     '/compte/fournisseur/commandes?etat=en-cours',
     site(/Médiathèque/, /^Proposer d’autres quantités/),
   ),
+  holder('entreprise-reserves', '/compte/fournisseur/commandes?etat=en-cours', firmWorks(told.reserved, 'reserves')),
+  holder('entreprise-situation', '/compte/fournisseur/commandes?etat=en-cours', firmWorks(told.halfway, 'situation')),
+  holder('entreprise-decompte', '/compte/fournisseur/commandes?etat=en-cours', firmWorks(told.unaccounted, 'decompte')),
   admin('execution-a-demarrer', '/compte/paniers/valides', works(told.toStart)),
   admin('execution-en-cours', '/compte/paniers/valides', works(told.underWay)),
   admin('execution-en-retard', '/compte/paniers/valides', works(told.late, 'retard')),
   admin('execution-a-receptionner', '/compte/paniers/valides', works(told.completed)),
   admin('execution-reception', '/compte/paniers/valides', works(told.completed, 'reception')),
   admin('execution-reserves', '/compte/paniers/valides', works(told.reserved)),
+  admin('execution-refusee', '/compte/paniers/valides', works(told.refused)),
+  admin('execution-ajournee', '/compte/paniers/valides', works(told.putOff)),
+  admin('execution-resiliee', '/compte/paniers/valides', works(told.terminated)),
+  admin('execution-decompte', '/compte/paniers/valides', works(told.unaccounted, 'decompte')),
   admin('execution-penalite', '/compte/paniers/valides', works(told.penalty, 'retard')),
   admin('execution-impayee', '/compte/paniers/valides', works(told.unpaid, 'paiement')),
   admin('execution-close', '/compte/paniers/valides', works(told.closed)),
@@ -1132,4 +1262,17 @@ export const shown: readonly string[] = [
   'fournisseur-commandes',
   'commande-publique',
   'operateur-commandes-toutes',
+  'jour-acheteur',
+  'jour-entreprise',
+  'entreprise-chantier',
+  'entreprise-reserves',
+  'entreprise-situation',
+  'execution-en-cours',
+  'execution-reception',
+  'execution-en-retard',
+  'execution-impayee',
+  'execution-decompte',
+  'batiments',
+  'batiment',
+  'operateur-travaux',
 ]

@@ -8,6 +8,15 @@ const begin = () => {
 if (document.hidden) begin()
 else requestAnimationFrame(() => setTimeout(begin))
 
+// Who is signed in is asked for meanwhile: nothing of a private page is drawn before it is known.
+try {
+  const token = localStorage.getItem('token')
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  if (token) globalThis.askedMe = { headers, answer: fetch('/api/me', { headers }).catch(() => null) }
+} catch {
+  // A browser that refuses to keep anything has nobody signed in.
+}
+
 // What is typed meanwhile in a search of the copy goes on in the page that takes its place. Its other fields take nothing.
 const root = document.getElementById('root')
 let touched

@@ -115,15 +115,16 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-/** The route file of a page: `/compte/commandes/$cartId` is `compte.commandes.$cartId`. */
-const routeFiles = executionPages.map((page) => `src/routes/${page.slice(1).replaceAll('/', '.')}.tsx`)
+/** Comes from the route file of a page: of `/compte/execution/$id`, `compte.execution.$id`; of `/compte`, `compte.index`. */
+const opens = (page: string, { isDynamicEntry, facadeModuleId }: Chunk) =>
+  isDynamicEntry === true &&
+  ['', '.index'].some((end) => facadeModuleId?.includes(`/src/routes/${page.slice(1).replaceAll('/', '.')}${end}.tsx?`))
 
 /** What opens such a page: the frame of the site and what it brings later, and the page itself. */
-const isOfExecution = ({ isEntry, isDynamicEntry, facadeModuleId }: Chunk) =>
-  isEntry === true ||
-  (isDynamicEntry === true &&
-    (/src\/(shell|lib|errors)\//.test(facadeModuleId ?? '') ||
-      routeFiles.some((file) => facadeModuleId?.includes(`/${file}?`))))
+const isOfExecution = (chunk: Chunk) =>
+  chunk.isEntry === true ||
+  (chunk.isDynamicEntry === true && /src\/(shell|lib|errors)\//.test(chunk.facadeModuleId ?? '')) ||
+  executionPages.some((page) => opens(page, chunk))
 
 /** Every file they need, in the names of this build. */
 function executionFiles(bundle: Record<string, unknown>): string[] {
@@ -136,6 +137,9 @@ function executionFiles(bundle: Record<string, unknown>): string[] {
     for (const css of chunk.viteMetadata?.importedCss ?? []) needed.add(css)
     for (const imported of chunk.imports ?? []) need(imported)
   }
+  // An address without its page would open on nothing, where no network can help.
+  const lost = executionPages.find((page) => !Object.values(all).some((chunk) => opens(page, chunk)))
+  if (lost) throw new Error(`No route file opens ${lost}, of execution-pages.ts.`)
   for (const [name, chunk] of Object.entries(all)) if (chunk.type === 'chunk' && isOfExecution(chunk)) need(name)
   const others = Object.keys(all).filter((name) => /\/start-[^/]+\.js$|-latin-(?!ext).*\.woff2$/.test(name))
   return [...needed, ...others].map((name) => `/${name}`).toSorted()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
+import { givenWorks } from '../given/execution.ts'
 import { expectAccessible, expectFrench, expectNoSidewaysScroll, open } from '../given/looking.ts'
 import { givenFormalizedOrder } from '../given/ordering.ts'
 import { enterAs, enterOwn } from '../given/people.ts'
@@ -57,7 +58,7 @@ test('D-PHONE-02 without network an order opens as it was last read and says sin
   page,
   context,
 }) => {
-  const given = await givenFormalizedOrder(page, 'Toiture de l’école')
+  const given = await givenWorks(page, 'Toiture de l’école')
   await page.goto('/robots.txt')
   await page.evaluate(() => caches.open('shell-former'))
   await enterOwn(page, given.buyer, `/compte/commandes/${given.cartId}`)
@@ -88,6 +89,36 @@ test('D-PHONE-02 without network an order opens as it was last read and says sin
   await context.setOffline(false)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(strip(page)).toHaveText('')
+
+  // Where the application opens, it says what this device has kept, and leads there.
+  const path = `/compte/execution/${given.id}`
+  await page.goto(path)
+  await expect(title).toContainText('Toiture de l’école')
+  await page.goto('/compte')
+  await expect(page.getByRole('heading', { level: 1, name: 'À faire' })).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/compte')
+  const list = page.getByRole('list', { name: 'Commandes gardées sur cet appareil' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    /Toiture de l’école\s*Dossier de la commande .+, lu le .+/,
+    /Toiture de l’école\s*Suivi de la commande .+, lu le .+/,
+  ])
+  await expect(page.getByRole('main')).not.toContainText('€')
+  await expectAccessible(page)
+  await expectFrench(page)
+  await expectNoSidewaysScroll(page)
+  await list.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(title).toContainText('Toiture de l’école')
+  await page.reload()
+  await expect(title).toContainText('Toiture de l’école')
+  await expect(strip(page)).toContainText(/Pas de réseau\s: page lue le .+ à \d+\sh\s\d\d/)
+  await page.goto('/compte')
+  await expect(list).toBeVisible()
+  await context.setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'À faire' })).toBeVisible()
 
   // Elsewhere the browser says that there is no network.
   await context.setOffline(true)
@@ -163,7 +194,17 @@ test('D-PHONE-04 on a phone, where one goes most is under the thumb, and hides n
   await enterOwn(page, given.supplier, '/compte/fournisseur/documents')
   const bar = tabs(page)
   await expect(bar.getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page')
-  await expect(bar.getByRole('link', { name: /À répondre \d+ commandes? attend/ })).toBeVisible()
+  // A firm has its day first, with how much waits there.
+  const day = bar.getByRole('link').first()
+  await expect(day).toHaveAccessibleName(/^Ma journée (1 chose|\d+ choses) à faire$/)
+  await day.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ma journée' })).toBeVisible()
+  await expect(day).toHaveAttribute('aria-current', 'page')
+  await page.goto(`/compte/execution/${(await givenWorks(page, 'Préau')).id}?vue=reserves`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Commandes' })).toHaveAttribute('aria-current', 'true')
+  await page.goto('/compte/fournisseur/documents')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const boxes = await Promise.all((await bar.getByRole('link').all()).map((link) => link.boundingBox()))
   expect(boxes).toHaveLength(5)
   expect(Math.min(...boxes.map((box) => box?.height ?? 0))).toBeGreaterThanOrEqual(44)

@@ -1,5 +1,5 @@
 import type { Transport } from '@charpente/contract/platform/client'
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
@@ -8,12 +8,26 @@ import { filesOf } from './lib/built-files.ts'
 import { pageHead } from './lib/page-head.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createAppRouter, isNotFound, loadFirstPage } from './router.tsx'
+import { WaitingFrame } from './shell/waiting-frame.tsx'
 
 /** What only its owner sees is drawn by the browser, which alone knows who is looking, or holds a secret address. */
 const isPrivate = (url: string) => /^\/(compte|operateur|depot-offre|commande|suivi)(?=[/?#]|$)/.test(url)
 
-/** Nothing of it is for a search engine. */
-const drawnByTheBrowser: Page = { status: 200, head: '<meta name="robots" content="noindex" />', body: '', data: '' }
+/** Nothing of it is for a search engine; the frame stands there meanwhile, and its scripts do not wait for each other. */
+function drawnByTheBrowser(url: string): Page {
+  const queryClient = createQueryClient({ retries: 0 })
+  const history = createMemoryHistory({ initialEntries: [withoutLastSlash(url)] })
+  const router = createAppRouter({ queryClient, patienceMs: 0 }, history)
+  const matches = router.matchRoutes(router.latestLocation)
+  const files = filesOf({ routeIds: matches.map(({ routeId }) => routeId), styles: [], found: true })
+  const body = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <WaitingFrame />
+    </QueryClientProvider>,
+  )
+  queryClient.clear()
+  return { status: 200, head: ['<meta name="robots" content="noindex" />', ...files].join(''), body, data: '' }
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string)
@@ -35,7 +49,7 @@ type Page = { status: number; head: string; body: string; data: string; forAll?:
 
 /** A page as a visitor would see it, readable before any script runs. */
 export async function prerender(url: string, send: Transport['send']): Promise<Page> {
-  if (isPrivate(url)) return drawnByTheBrowser
+  if (isPrivate(url)) return drawnByTheBrowser(url)
   sendThrough(send)
   const queryClient = createQueryClient({ retries: 0 })
   const router = createAppRouter(

@@ -6,7 +6,7 @@ import { awardActs } from '../consultation/awards/acts-of-two.ts'
 import { amendLots, checkLotsChange } from '../consultation/consulting/amend-announced.ts'
 import type {} from '../consultation/hooks.ts'
 import { followContract } from '../consultation/open-data/follow-contract.ts'
-import { papersDigest } from '../people/documents/digest.ts'
+import { askedPapersDigest, papersDigest } from '../people/documents/digest.ts'
 import { withdrawMedia } from '../people/documents/queries.ts'
 import { whoHolds } from '../people/operator/queries.ts'
 import { setRights } from '../people/operator/staff/set-rights.ts'
@@ -15,7 +15,7 @@ import { moveBuildings } from '../purchasing/buildings/queries.ts'
 import { activateCarts } from '../purchasing/carts/activate-cart.ts'
 import { inheritCarts } from '../purchasing/carts/inherit-carts.ts'
 import { withdrawArticles } from '../purchasing/carts/withdraw-articles.ts'
-import { worksDigest } from '../purchasing/day/digest.ts'
+import { answersDigest, delaysDigest, worksDigest } from '../purchasing/day/digest.ts'
 import { followOrderMove } from '../purchasing/execution/keep-standing.ts'
 import { withdrawFiles } from '../purchasing/execution/queries.ts'
 import { feeActs } from '../purchasing/fees/acts-of-two.ts'
@@ -70,11 +70,14 @@ export const hooks: Hooks = {
   digestSources: [
     ordersDigest,
     agreementsDigest,
+    delaysDigest,
     cartsDigest,
     subcontractsDigest,
+    answersDigest,
     worksDigest,
     proposalsDigest,
     papersDigest,
+    askedPapersDigest,
   ],
   tellConfided,
   whenArticlesGo: withdrawArticles,

@@ -6,17 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { each } from '@charpente/domain/platform/testing/each'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { DEMO_CODES } from '../../src/app/seed/applications.ts'
 import { generateBodies } from '../../src/app/seed/public-bodies.ts'
 import { readRows } from '../../src/app/seed/read-rows.ts'
 import { readReference } from '../../src/app/seed/reference.ts'
 import { seed } from '../../src/app/seed/seed.ts'
 import { SEED_NOW } from '../../src/app/seed/volumes.ts'
-import { codeHash } from '../../src/consultation/application/codes.ts'
-import { listConsultations } from '../../src/consultation/consulting/desk-consultation.ts'
-import { findApplications } from '../../src/consultation/judgement/listing/queries.ts'
 import { connect, type Db } from '../../src/platform/db/connect.ts'
-import { secretsFrom } from '../../src/platform/secrets.ts'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
 import { givenDatabase } from '../given/given.ts'
 
@@ -342,100 +337,4 @@ test('there are public bodies for the national volume, each under its own name',
   const { departments } = await readReference(demo.db)
   const bodies = generateBodies(5_000, departments)
   expect(new Set(bodies.map(({ name }) => name)).size).toBe(5_000)
-})
-
-test('the demonstration has orders at each of their moments, sealed by the secret of the program', {
-  timeout: 240_000,
-}, async () => {
-  const url = await givenDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'charpente-seed-'))
-  afterAll(() => rm(folder, { recursive: true }))
-  const secret = 'a secret that only the tests know, long enough'
-  const counts = await seed(url, 'demo', () => {}, openStorage(pathToFileURL(folder).href), {
-    secrets: secretsFrom(secret),
-    sealFolder: join(folder, 'seal'),
-  })
-  expect(counts.orders).toBe(17)
-  expect(counts['prices computed']).toBeGreaterThan(500)
-  const db = connect(url, 1)
-  afterAll(() => db.destroy())
-  const outcomes = await rowsOf<{ outcome: string | null }>(db, 'select outcome from passage order by outcome')
-  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['exhausted', 'passed', null]))
-  const statuses = await rowsOf<{ status: number }>(db, 'select distinct status from purchase_order order by status')
-  expect(statuses.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4])
-  // Whoever stayed silent was closed at the end of its delay, by the clock of every minute; whoever answered said so.
-  const silent = await rowsOf<{ late: boolean }>(
-    db,
-    'select closed_at - due_at > interval $$1 minute$$ as late from purchase_order where status = 4',
-  )
-  expect(new Set(silent.map(({ late }) => late))).toEqual(new Set([false]))
-  const mute = `select 1 from purchase_order where status in (2, 3)
-    and not exists (select from order_answer where purchase_order_id = purchase_order.id and name <> '')`
-  expect(await rowsOf(db, mute)).toEqual([])
-  // The works told act by act, each at a moment of its own.
-  const works = `select phase || ' ' || count(*) as told from execution where acts > 0 group by phase order by phase`
-  expect((await rowsOf<{ told: string }>(db, works)).map(({ told }) => told)).toEqual([
-    'accepted 2',
-    'completed 1',
-    'terminated 1',
-    'underWay 2',
-  ])
-  expect(await rowsOf(db, `select 1 from execution_task where kind = 'decidePenalty'`)).toHaveLength(1)
-  expect(await rowsOf(db, `select 1 from execution_task where kind = 'checkPoint'`)).toHaveLength(1)
-  const declared = await rowsOf<{ state: string }>(db, 'select state from subcontract_act order by state')
-  expect(declared.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'draft', 'refused', 'sent'])
-  // Somebody is away that day, and a colleague stands in.
-  expect(counts.absences).toBe(1)
-  const linked = await rowsOf<{ name: string; orders: number }>(
-    db,
-    `select building.name, count(*)::int as orders from building join cart on cart.building_id = building.id
-     group by building.id order by building.id`,
-  )
-  expect(counts.buildings).toBe(11)
-  expect(linked).toContainEqual({ name: 'Hôtel de ville', orders: 2 })
-  expect(linked.length).toBeGreaterThan(4)
-  // Day nine of ten, for the firm a stranger enters as.
-  const [soon] = await rowsOf<{ due: Date; supplier: number; first: number }>(
-    db,
-    `select due_at as due, supplier_id as supplier, (select min(id) from account where side = 'supplier'
-       and type = 'formalized' and admin_id is null and active) as first
-     from purchase_order where status = 1 order by due_at limit 1`,
-  )
-  expect(soon?.due).toEqual(new Date('2026-11-17T23:59:59+01:00'))
-  expect(soon?.supplier).toBe(soon?.first)
-  expect(await rowsOf(db, `select 1 from derogation where outcome = 'agreed'`)).toHaveLength(1)
-  expect(await rowsOf(db, 'select 1 from cancellation_request where outcome is null')).toHaveLength(1)
-  // Two applications being filled in, one whose file is complete, one just begun; then eleven signed ones, two of them closed.
-  expect([counts.applications, counts['applications signed']]).toEqual([2, 11])
-  expect(await rowsOf(db, 'select email, step from candidate where signed_at is null order by step')).toEqual([
-    { email: 'paul.duret@menuiserie-duret.example', step: 0 },
-    { email: 'karima.bouvier@toitures-du-leman.example', step: 9 },
-  ])
-  // Four offers of one lot, accepted and marked by two of the staff: the analysis desk has work. Three others were
-  // marked too, and are held.
-  expect(counts.offers).toBe(4)
-  expect(
-    await rowsOf(db, 'select count(*)::int as marks, count(distinct evaluator_id)::int as by from offer_mark'),
-  ).toEqual([{ marks: 42, by: 2 }])
-  expect(await rowsOf(db, `select market_number as number, rank from holder where edition = 26 order by rank`)).toEqual(
-    [1, 2, 3].map((rank) => ({ number: expect.stringMatching(/-00[1-3]$/), rank })),
-  )
-  const standing = await listConsultations({ db, now: () => SEED_NOW })
-  expect(standing.map(({ reference, state }) => [reference, state]).sort()).toEqual([
-    ['2026-02', 'notified'],
-    ['2026-04', 'opened'],
-    ['2026-07', 'open'],
-  ])
-  const hashes = await rowsOf<{ hash: Buffer }>(
-    db,
-    'select code_hash as hash from candidate where signed_at is null order by step',
-  )
-  const known = [DEMO_CODES.begun, DEMO_CODES.complete].map(([code]) =>
-    codeHash({ secrets: secretsFrom(secret) }, code),
-  )
-  expect(hashes.map(({ hash }) => hash)).toEqual(known)
-  const files = await rowsOf(db, 'select unused_since from media where candidate_id is not null')
-  expect(files).toEqual(Array.from({ length: 11 + 11 * 2 + 1 }, () => ({ unused_since: null })))
-  const { counts: states } = await findApplications(db, { consultation: 26, offset: 0 }, SEED_NOW)
-  expect(states).toEqual({ signed: 2, asked: 1, answered: 1, accepted: 5, refused: 1 })
 })

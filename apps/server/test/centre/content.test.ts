@@ -51,6 +51,29 @@ test('K-CIRC-15 the page on personal data says what the centre writes to many, a
     expect(text.replaceAll(/<\/?strong>/g, '')).toContain(words)
 })
 
+test('the delays of the works that the pages say are those of the settings', async () => {
+  const glossary = async () => {
+    const stored = (await app.inject('/api/pages')).json<{ name: string; description: string }[]>()
+    return stored.find(({ name }) => name === 'glossaire')?.description.replaceAll(/[\u00A0\u202F]/g, ' ') ?? ''
+  }
+  expect(await glossary()).toContain('pendant 12 mois à compter de l’achèvement')
+  await db.insertInto('setting').values({ key: 'garantie.duree', value: '24' }).execute()
+  expect(await glossary()).toContain('pendant 2 ans à compter de l’achèvement')
+})
+
+test('the page on personal data says what the works keep of people, and until when', async () => {
+  const { description = '' } = (await getPages())['donnees-personnelles'] ?? {}
+  const text = description.replaceAll(/[\u00A0\u202F]/g, ' ')
+  for (const words of [
+    'photos de chantier, leur heure, et le lieu où elles ont été prises si vous le demandez',
+    'Votre nom reste sur ce que vous y avez fait, comme preuve, même si votre compte est effacé',
+    'passe par le service de votre navigateur',
+    '<th scope="row">Code de signature</th><td>Une demi-heure au plus',
+    '<th scope="row">Absence et remplaçant</th><td>12 mois après le dernier jour',
+  ])
+    expect(text).toContain(words)
+})
+
 test('a page cannot act in the reader’s browser', async () => {
   const hostile = `<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a><img src=x onerror=x()><iframe src="https://a.example"></iframe></p>`
   await db.updateTable('page').set({ description: hostile }).where('name', '=', 'faq').execute()
@@ -89,6 +112,14 @@ test('the statement on accessibility and the settings say the level and the rate
   for (const name of Object.values(sample)) expect(text).toContain(`<li>${name.replaceAll('\u00A0', ' ')}</li>`)
   expect(notice?.description.replaceAll('\u00A0', ' ')).toContain(`Accessibilité : ${levels[result.level]}.`)
   expect((await app.inject('/api/settings')).json().accessibility).toBe(result.level)
+})
+
+test('questions and words of the trade nobody of the centre wrote follow the program too', async () => {
+  for (const name of ['faq', 'glossaire']) {
+    await db.updateTable('page').set({ description: '<p>Hier</p>' }).where('name', '=', name).execute()
+    await addMissingPages(db)
+    expect((await getPages())[name]?.description, name).toContain('garantie de parfait achèvement')
+  }
 })
 
 test('a statement nobody of the centre wrote follows the program; one that somebody wrote is left alone', async () => {

@@ -1155,6 +1155,13 @@ const cases: Case[] = [
     leadsTo: executionFile,
   },
   {
+    name: 'executionStep',
+    change: { what: 'Avancement', isDaily: true },
+    subject: 'Suivi, avancement : École Jean-Macé, électricité',
+    tells: ['Un e-mail par jour au plus dit l’avancement'],
+    leadsTo: executionFile,
+  },
+  {
     name: 'executionCompleted',
     subject: 'Travaux achevés, à réceptionner avant le 26 novembre : École Jean-Macé, électricité',
     tells: [
@@ -1321,7 +1328,7 @@ const cases: Case[] = [
       'https://charpente.example/compte/fournisseur/documents',
     ],
     wayOut: 'https://charpente.example/compte/fournisseur/informations',
-    leadsTo: 'https://charpente.example/compte/fournisseur/commandes?nature=toutes',
+    leadsTo: 'https://charpente.example/compte/fournisseur',
   },
   {
     name: 'dailyDigest',
@@ -1337,7 +1344,7 @@ const cases: Case[] = [
       'Rien n’a de délai qui court',
       'https://charpente.example/compte/panier/1',
     ],
-    leadsTo: 'https://charpente.example/compte/paniers',
+    leadsTo: 'https://charpente.example/compte',
     lists: ['https://charpente.example/compte/panier/1'],
     wayOut: 'https://charpente.example/compte/informations',
   },

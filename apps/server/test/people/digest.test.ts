@@ -1,9 +1,11 @@
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { sendDigestsJob } from '../../src/people/digest/send-digests.job.ts'
+import { acted } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew, givenOrder, givenOrders, sweep, waitingFor } from '../given/orders.ts'
-import { givenMember, givenPeople } from '../given/people.ts'
+import { givenAccount, givenMember, givenPeople } from '../given/people.ts'
+import { givenAccepted } from '../given/subcontracting.ts'
 
 const given = await givenPeople({}, { papers: false })
 const { db, mails } = given
@@ -87,4 +89,51 @@ test('D-DIGEST-03 a buyer is told of agreements to give; the deputy, of the orde
   const told = (await digests()).find(({ to }) => to === admin.email)
   expect(told?.text).toContain('Accords à donner')
   expect(told?.text).toContain(`/compte/commandes/${waiting.cart_id}`)
+})
+
+test('D-DIGEST-03 whoever administers is told of what the works of their people await, and of other delays asked', async () => {
+  const clerk = await givenMember(given, admin, { firstname: 'Nora', lastname: 'Petit' })
+  const asClerk = anew(given, clerk)
+  const { id, cartId } = await givenAccepted(given, market, { admin: calls.buyer, holder: calls.head })
+  await db.updateTable('cart').set({ customer_id: clerk.id }).where('id', '=', cartId).execute()
+  const day = addDays(parisDay(TEST_NOW), 12)
+  await acted(calls.head, id, { kind: 'startProposed', body: { day, words: '' } })
+  const body = { workingDays: 60, reason: 'Gel annoncé' }
+  expect((await calls.head('askDerogation', { params: { id }, body })).statusCode).toBe(200)
+  await choose(calls.buyer)
+  await choose(asClerk)
+  await mails()
+  given.setNow(morning(1))
+  const all = await digests()
+  const [toHead, toClerk] = [admin, clerk].map(({ email }) => all.find(({ to }) => to === email)?.text)
+  const works = /Répondre à la date de démarrage proposée : [^,]+, bon [^,\s]+/
+  expect(toClerk).toMatch(works)
+  expect(toClerk).not.toContain('pour Nora Petit')
+  expect(toHead).toMatch(new RegExp(`${works.source}, pour Nora Petit`))
+  for (const text of [toHead, toClerk]) {
+    expect(text).toContain('Délais demandés')
+    expect(text).toMatch(/fin demandée le \d+/)
+    expect(text).toContain(`/compte/commandes/${cartId}`)
+    expect(text).toMatch(/Ouvrir ce qui est à faire : \S+\/compte\s/)
+  }
+})
+
+test('D-DIGEST-03 a buyer is told of an answer that is nearly late; a firm, of a paper the centre asked for', async () => {
+  const waiting = await order()
+  await choose(calls.buyer)
+  await choose()
+  const centre = anew(given, await givenAccount(given, { side: 'operator' }))
+  const params = { id: holder.id, kind: 'rib' }
+  expect((await centre('askDocument', { params, body: { message: 'Merci' } })).statusCode).toBeLessThan(300)
+  await mails()
+  given.setNow(morning(5))
+  const early = await digests()
+  expect(early.find(({ to }) => to === admin.email)?.text ?? '').not.toContain('Réponses attendues')
+  const toFirm = early.find(({ to }) => to === holder.email)?.text
+  expect(toFirm).toMatch(/Pièces demandées par la centrale : - /)
+  expect(toFirm).toMatch(/Ouvrir ma journée : \S+\/compte\/fournisseur\s/)
+  given.setNow(morning(9))
+  const late = (await digests()).find(({ to }) => to === admin.email)?.text
+  expect(late).toContain('Réponses attendues des prestataires')
+  expect(late).toContain(`bon ${waiting.number}, ${holder.name}`)
 })

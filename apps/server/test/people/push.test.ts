@@ -2,12 +2,27 @@ import { each } from '@charpente/domain/platform/testing/each'
 import { beforeEach, expect, test } from 'vitest'
 import { announced } from '../../src/app/announced.ts'
 import { handlers } from '../../src/app/registry.ts'
-import { renderMail } from '../../src/centre/mail-texts/mails.ts'
-import { samples } from '../../src/centre/mail-texts/samples.ts'
+import { messageOf, renderMail } from '../../src/centre/mail-texts/mails.ts'
+import { otherSamples, sampleFrame, samples } from '../../src/centre/mail-texts/samples.ts'
 import { drawPushKey, pushKeys } from '../../src/people/push/push-keys.ts'
+import type { MailName } from '../../src/platform/mail/mail.ts'
 import type { FoundMail } from '../../src/platform/mail/queries.ts'
+import { NOTHING_TO_DO } from '../../src/purchasing/execution/act-words.ts'
 import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
-import { callerOf, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import {
+  type Account,
+  type Answer,
+  type Call,
+  callerOf,
+  codeOf,
+  givenAccount,
+  givenMember,
+  givenPeople,
+  OTHER_PASSWORD,
+  PASSWORD,
+  said,
+  signedInAs,
+} from '../given/people.ts'
 import { browserOf, givenPushService, signedBy } from '../given/push-service.ts'
 
 const service = await givenPushService()
@@ -58,15 +73,64 @@ test('D-PUSH-01 a mail that asks for something is also told, sealed, to each dev
   expect(row?.told_at).toEqual(given.now())
 })
 
+const told = (name: MailName, data: unknown, side: 'customer' | 'supplier') =>
+  announced[name]?.({ data, side } as FoundMail) ?? null
+const everySample = each(Object.keys(samples) as MailName[]).flatMap((name) =>
+  [samples[name], ...(otherSamples[name] ?? [])].map((data) => ({ name, data })),
+)
+
 test('D-PUSH-02 what shows on a locked screen has no amount and no secret address, whatever the mail', () => {
-  const frame = { brand: 'B', centreName: 'C', centreAddress: '', contactEmail: 'c@c.example', publicUrl: '' }
-  for (const [name, path] of each(Object.entries(announced))) {
-    const data = samples[name as keyof typeof samples]
-    const { subject } = renderMail(name as 'purchaseOrder', data as never, frame, null)
-    expect(subject, name).not.toMatch(/€/)
-    for (const side of ['customer', 'supplier'])
-      expect(path({ data, side } as unknown as FoundMail), name).toMatch(/^\/compte\/[\w/?=#-]+$/)
-  }
+  for (const { name, data } of everySample)
+    for (const side of ['customer', 'supplier'] as const) {
+      const path = told(name, data, side)
+      if (path === null) continue
+      const { subject } = renderMail(name as 'purchaseOrder', data as never, sampleFrame, null)
+      expect(subject, name).not.toMatch(/€/)
+      expect(path, name).toMatch(/^\/compte\/[\w/?=#-]+$/)
+    }
+  expect(told('executionSaid', samples.executionSaid, 'supplier')).toBe('/compte/execution/1')
+})
+
+/** Asks something before some moment, and is a mail alone: why. */
+const byMailAlone: Record<string, readonly MailName[]> = {
+  'a code or a way in: a locked screen is read by whoever passes': [
+    'provisionalPassword',
+    'registrationApproved',
+    'subAccountCreated',
+    'operatorInvited',
+    'holderAccountOpened',
+    'executionCode',
+    'riderCode',
+    'signatureCode',
+    'trackingCode',
+    'trackingCodeAgain',
+  ],
+  'to an application, or an address alone: nobody is signed in': [
+    'amendmentPublished',
+    'applicationRefused',
+    'applicationSigned',
+    'clarificationAsked',
+    'consultationOpened',
+    'contractNotified',
+    'deadlineReminder2',
+    'deadlineReminder7',
+    'draftPurgeWarning',
+  ],
+  'to the centre, which has its desk': ['assentAsked', 'scheduledNotShown', 'staffRequestAsked'],
+  'to whoever has not come for years': ['accountUnused'],
+}
+
+test('D-PUSH-02 whatever a mail asks before some moment is told, but for what its reason says', () => {
+  const due = everySample.filter(({ name, data }) => messageOf(name, data as never, sampleFrame).due)
+  const left = due.filter(({ name, data }) => told(name, data, 'supplier') === null).map(({ name }) => name)
+  expect(new Set(left)).toEqual(new Set(Object.values(byMailAlone).flat()))
+})
+
+test('D-PUSH-02 a step of the works is told when it asks something, and never when it asks nothing', () => {
+  const { executionStep: step } = samples
+  expect(told('executionStep', step, 'customer')).toBe('/compte/execution/1')
+  const photos = { ...step, act: { ...step.act, does: 'a mis à jour l’avancement', next: NOTHING_TO_DO } }
+  expect(told('executionStep', photos, 'customer')).toBeNull()
 })
 
 test('D-PUSH-03 a device its service no longer knows is forgotten; one that does not answer is told again, alone', async () => {
@@ -135,6 +199,35 @@ test('D-PUSH-05 a device is its person’s: revoked from another, taken by who u
   expect(said(await second('addPushDevice', { body: browser().subscription }))).toBe('pushDevicesFull')
   await second('logoutEverywhere')
   expect(await devices(two.id)).toEqual([])
+})
+
+test('D-PUSH-05 whatever ends every session of an account ends its devices too', async () => {
+  const operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+  type Way = (call: Call, account: Account, head: Account) => Promise<Answer>
+  const ways: Record<string, Way> = {
+    'another password': (call) => call('choosePassword', { body: { current: PASSWORD, password: OTHER_PASSWORD } }),
+    'a second factor': async (call) => {
+      const { secret } = (await call('startSecondFactor')).json()
+      return call('confirmSecondFactor', { body: { code: codeOf(secret, given.steady()) } })
+    },
+    'another address': (_call, { id }) =>
+      operator('correctEmail', { params: { id }, body: { email: `neuf${id}@organisme.example` } }),
+    'the administration transferred': (_call, account, head) =>
+      operator('transferAdministration', { params: { id: head.id }, body: { accountId: account.id } }),
+    'a colleague removed': async (_call, { id: accountId }, head) =>
+      (await signedInAs(given, head))('removeCustomerAccount', { params: { id: head.id, accountId } }),
+    'its organisation closed': (_call, _account, { id }) =>
+      operator('setAccountActive', { params: { id }, body: { active: false } }),
+  }
+  for (const [name, way] of each(Object.entries(ways))) {
+    const head = await givenAccount(given)
+    const account = await givenMember(given, head)
+    const call = await signedInAs(given, account)
+    await call('addPushDevice', { body: browser().subscription })
+    expect(await devices(account.id), name).toHaveLength(1)
+    expect((await way(call, account, head)).statusCode, name).toBeLessThan(300)
+    expect(await devices(account.id), name).toEqual([])
+  }
 })
 
 test('D-PUSH-06 without a key of its own the platform offers nothing; an account that closed is told nothing', async () => {

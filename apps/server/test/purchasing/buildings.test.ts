@@ -138,8 +138,11 @@ test('E-BUILDING-05 the page of a building says its orders, works, documents and
   await given.work()
   const read = await page(calls.admin, building.id)
   expect(read).toMatchObject({
-    building: { orders: 2, amount: (amount ?? 0) + 120_00 },
-    works: { waiting: 1, underWay: 1, late: 0 },
+    building: {
+      orders: 2,
+      amount: (amount ?? 0) + 120_00,
+      works: { waiting: 1, underWay: 1, amount, late: 0 },
+    },
     years: [{ year: 2026, orders: 2, amount: (amount ?? 0) + 120_00 }],
     seesAll: true,
   })
@@ -147,11 +150,45 @@ test('E-BUILDING-05 the page of a building says its orders, works, documents and
     ['formalized', ['accepted']],
     ['free', ['waiting']],
   ])
+  const phases = async () =>
+    (await page(calls.admin, building.id)).orders.flatMap(({ parts }) => parts.map(({ phase }) => phase))
+  expect(new Set(await phases())).toEqual(new Set(['toStart', null]))
+  // Works that are over, and paid or not, are under way no more.
+  await given.db.updateTable('execution').set({ phase: 'accepted' }).where('purchase_order_id', '=', id).execute()
+  expect((await page(calls.admin, building.id)).building.works).toMatchObject({ waiting: 1, underWay: 0, amount: 0 })
+  expect(await phases()).toContain('accepted')
   // Its administrator's orders are not a sub-account's to follow.
   expect(await page(calls.member, building.id)).toMatchObject({
     building: { orders: 0, amount: 0 },
     orders: [],
     seesAll: false,
+  })
+})
+
+test('E-BUILDING-05 buildings where works are under way come first when asked, of everybody or of one person', async () => {
+  const head = await givenAccount(given, { type: 'formalized' })
+  const clerk = await givenMember(given, head)
+  const asHead = anew(given, head)
+  const ordered = async (building: Awaited<ReturnType<typeof givenBuilding>>) => {
+    const form = { address: building.address, building: building.id }
+    const cartId = await givenOrder(asHead, 'formalized', line, { form })
+    const { id } = await waitingFor(given, cartId)
+    await calls.holder('acceptPurchaseOrder', { params: { id }, body: { name: 'Marc' } })
+    return cartId
+  }
+  await givenBuilding(asHead, { name: 'Atelier' })
+  const ofClerk = await ordered(await givenBuilding(asHead, { name: 'Bibliothèque' }))
+  const nursery = await givenBuilding(asHead, { name: 'Crèche' })
+  for (const building of [nursery, nursery]) await ordered(building)
+  await given.db.updateTable('cart').set({ customer_id: clerk.id }).where('id', '=', ofClerk).execute()
+  const names = async (query: Record<string, string> = {}) =>
+    (await list(asHead, query)).buildings.map(({ name, works }) => `${name} ${works.underWay}`)
+  expect(await names()).toEqual(['Atelier 0', 'Bibliothèque 1', 'Crèche 2'])
+  expect(await names({ atWork: '1' })).toEqual(['Crèche 2', 'Bibliothèque 1', 'Atelier 0'])
+  expect(await names({ atWork: '1', person: String(clerk.id) })).toEqual(['Bibliothèque 1', 'Atelier 0', 'Crèche 0'])
+  expect((await list(anew(given, clerk), { atWork: '1' })).buildings[0]).toMatchObject({
+    name: 'Bibliothèque',
+    orders: 1,
   })
 })
 

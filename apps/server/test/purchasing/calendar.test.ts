@@ -1,8 +1,11 @@
 import type { CalendarAddress } from '@charpente/contract/purchasing/calendar'
+import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { beforeEach, expect, test } from 'vitest'
+import { acted } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
 import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenAccepted } from '../given/subcontracting.ts'
 
 const given = await givenPeople({}, { papers: false })
 const { db, visitor, wait } = given
@@ -33,6 +36,38 @@ test('D-CALENDAR-01 an agenda reads one’s deadlines at an address of one’s o
   )
   const stranger = anew(given, await givenAccount(given))
   expect(unfolded(await read((await opened(stranger)).address))).not.toContain('BEGIN:VEVENT')
+})
+
+test('D-CALENDAR-06 an agenda has the days of the works: the start, the visit, what is to be done, until they are done', async () => {
+  const { id, number } = await givenAccepted(given, market, calls)
+  const day = (after: number) => addDays(parisDay(TEST_NOW), after)
+  const titles = async (call: typeof calls.holder) => {
+    const found = [...unfolded(await read((await opened(call)).address)).matchAll(/SUMMARY:(.*)\r\n/g)]
+    return found.map(([, title]) => title?.replaceAll('\\,', ',') ?? '').filter((title) => title.includes(number))
+  }
+  const end = `Fin d’exécution du bon ${number}`
+  expect((await titles(calls.holder)).toSorted()).toEqual([`Démarrer les travaux, bon ${number}`, end])
+  await acted(calls.admin, id, { kind: 'startProposed', body: { day: day(3), contact: 'M. Roche', access: 'Portail' } })
+  await acted(calls.holder, id, { kind: 'agreed', body: { act: 1 } })
+  for (const call of [calls.holder, calls.admin])
+    expect((await titles(call)).toSorted()).toEqual([`Démarrage convenu, bon ${number}`, end])
+
+  given.setNow(new Date(TEST_NOW.getTime() + 5 * 86_400_000))
+  await acted(calls.holder, id, { kind: 'completed', body: { day: day(5), name: 'F. Thévenard', role: 'Gérant' } })
+  expect(await titles(calls.holder)).toEqual([])
+  expect((await titles(calls.admin)).toSorted()).toEqual([
+    `Décider de la réception, bon ${number}`,
+    `Fixer la visite de réception, bon ${number}`,
+  ])
+  await acted(calls.admin, id, { kind: 'visitSet', body: { day: day(9), time: '10:00', words: '' } })
+  expect(await titles(calls.holder)).toEqual([`Visite de réception à 10:00, bon ${number}`])
+  expect((await titles(calls.admin)).toSorted()).toEqual([
+    `Décider de la réception, bon ${number}`,
+    `Visite de réception à 10:00, bon ${number}`,
+  ])
+  // What is long past is told no more.
+  given.setNow(new Date(TEST_NOW.getTime() + 200 * 86_400_000))
+  expect(await titles(calls.admin)).toEqual([])
 })
 
 test('D-CALENDAR-02 it is read again by its owner alone, says when an agenda last came, and is in clear nowhere', async () => {

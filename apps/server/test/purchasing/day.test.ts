@@ -1,8 +1,10 @@
 import type { DayList, Works } from '@charpente/contract/purchasing/day'
+import { firmParts, kindsIn } from '@charpente/domain/purchasing/day/kinds'
+import { taskKinds } from '@charpente/domain/purchasing/execution/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { acted, shownCode, signature } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
+import { anew, givenOrder, givenOrders, sweep, waitingFor } from '../given/orders.ts'
 import { type Call, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
 import { givenAccepted, givenSent } from '../given/subcontracting.ts'
 
@@ -13,19 +15,24 @@ const calls = {
   admin: anew(given, market.admin),
   holder: anew(given, market.holder),
   member: anew(given, colleague),
+  third: anew(given, market.third),
 }
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))
 const DAY = 86_400_000
 const later = (days: number) => given.setNow(new Date(TEST_NOW.getTime() + days * DAY))
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-beforeEach(() => given.setNow(TEST_NOW))
+beforeEach(async () => {
+  given.setNow(TEST_NOW)
+  // What a test gave the third firm to do is its own.
+  await given.db.deleteFrom('execution_task').where('party_id', '=', market.third.id).execute()
+})
 
 const dayFor = async (call: Call, query: Record<string, string> = {}) =>
   (await call('getTasks', { query })).json<DayList>()
 const worksFor = async (call: Call, query: Record<string, string> = {}) =>
   (await call('getWorks', { query })).json<Works>()
-const kindsIn = ({ tasks }: DayList, order: number) =>
+const kindsOfOrder = ({ tasks }: DayList, order: number) =>
   tasks.filter(({ purchaseOrder }) => purchaseOrder === order).map(({ kind }) => kind)
 
 test('E-DAY-01 a firm has its orders to answer first, then what its files await; its buyer what they await of it', async () => {
@@ -38,12 +45,12 @@ test('E-DAY-01 a firm has its orders to answer first, then what its files await;
     dueAt: due_at?.toISOString(),
     path: `/compte/fournisseur/commandes/${id}`,
   })
-  expect(kindsIn(await dayFor(calls.admin), id)).toEqual([])
+  expect(kindsOfOrder(await dayFor(calls.admin), id)).toEqual([])
   later(8)
-  expect(kindsIn(await dayFor(calls.admin), id)).toEqual(['awaitAnswer'])
+  expect(kindsOfOrder(await dayFor(calls.admin), id)).toEqual(['awaitAnswer'])
   await calls.holder('acceptPurchaseOrder', { params: { id }, body: {} })
-  expect(kindsIn(await dayFor(calls.admin), id)).toEqual([])
-  expect(kindsIn(await dayFor(calls.holder), id).toSorted()).toEqual(['finish', 'start'])
+  expect(kindsOfOrder(await dayFor(calls.admin), id)).toEqual([])
+  expect(kindsOfOrder(await dayFor(calls.holder), id).toSorted()).toEqual(['finish', 'start'])
   const day = dayOf(new Date(TEST_NOW.getTime() + 12 * DAY))
   await acted(calls.holder, id, { kind: 'startProposed', body: { day, words: 'Après la coulée' } })
   const asked = await dayFor(calls.admin, { family: 'delays' })
@@ -58,9 +65,9 @@ test('E-DAY-01 a firm has its orders to answer first, then what its files await;
 test('a day is narrowed by catalogue and by department', async () => {
   const { id } = await givenAccepted(given, market, calls)
   const inFree = await dayFor(calls.holder, { catalogue: 'free' })
-  expect(kindsIn(inFree, id)).toEqual([])
-  expect(kindsIn(await dayFor(calls.holder, { catalogue: 'formalized', department: '74' }), id)).not.toEqual([])
-  expect(kindsIn(await dayFor(calls.holder, { department: '75' }), id)).toEqual([])
+  expect(kindsOfOrder(inFree, id)).toEqual([])
+  expect(kindsOfOrder(await dayFor(calls.holder, { catalogue: 'formalized', department: '74' }), id)).not.toEqual([])
+  expect(kindsOfOrder(await dayFor(calls.holder, { department: '75' }), id)).toEqual([])
   expect((await worksFor(calls.holder, { section: 'toStart', catalogue: 'free', department: '74' })).works).toEqual([])
 })
 
@@ -73,13 +80,16 @@ test('E-DAY-02 an administrator has the day of its whole organisation, narrowed 
     .set({ customer_id: colleague.id })
     .where('id', 'in', (own) => own.selectFrom('purchase_order').select('cart_id').where('id', '=', id))
     .execute()
-  expect(kindsIn(await dayFor(calls.member), id)).toEqual(['decideSubcontract'])
+  expect(kindsOfOrder(await dayFor(calls.member), id)).toEqual(['decideSubcontract'])
   const whole = await dayFor(calls.admin)
-  expect(kindsIn(whole, id)).toEqual(['decideSubcontract'])
+  expect(kindsOfOrder(whole, id)).toEqual(['decideSubcontract'])
   expect(whole.people.find((one) => one.id === colleague.id)?.count).toBe(1)
   const own = await dayFor(calls.admin, { person: String(colleague.id) })
   expect(own.tasks.map(({ kind }) => kind)).toEqual(['decideSubcontract'])
   expect(own).toMatchObject({ total: 1, counts: { subcontracting: 1 } })
+  // Whoever is asked for is named, with nothing to do in what is read.
+  const nothing = await dayFor(calls.admin, { person: String(colleague.id), family: 'carts' })
+  expect([nothing.tasks, nothing.people.find(({ id: one }) => one === colleague.id)?.count]).toEqual([[], 0])
   // Somebody of another house is nobody here.
   expect((await dayFor(calls.member, { person: String(market.admin.id) })).tasks).toEqual([])
   const [task] = own.tasks
@@ -95,7 +105,33 @@ test('E-DAY-02 an administrator has the day of its whole organisation, narrowed 
   expect(await (await calls.member('countTasks')).json()).toEqual({ total: 0, soon: 0 })
 })
 
-test('E-DAY-03 a list longer than a page goes on where it stopped, and says how much there is of each', async () => {
+test('E-DAY-02 what a colleague only says in a file has not handled what waited there', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  await given.db
+    .updateTable('cart')
+    .set({ customer_id: colleague.id })
+    .where('id', 'in', (own) => own.selectFrom('purchase_order').select('cart_id').where('id', '=', id))
+    .execute()
+  const day = dayOf(new Date(TEST_NOW.getTime() + 12 * DAY))
+  const end = { days: 3, cause: 'weather' as const, words: 'Gel' }
+  const asked = await acted(calls.holder, id, { kind: 'startProposed', body: { day, words: '' } })
+  const longer = await acted(calls.holder, id, { kind: 'extensionProposed', body: end })
+  const since = given.now().toISOString()
+  const outcome = async (kind: string) =>
+    (await calls.admin('getTaskOutcome', { query: { key: `x${id}-${kind}`, since } })).json<{ by: string } | null>()
+  given.setNow(new Date(TEST_NOW.getTime() + 60_000))
+  await acted(calls.member, id, { kind: 'said', body: { words: 'Je regarde' } })
+  expect(await outcome('answerStart')).toBeNull()
+  const numberOf = ({ acts }: typeof asked) => acts.at(-1)?.number ?? 0
+  await acted(calls.member, id, { kind: 'agreed', body: { act: numberOf(longer), words: '' } })
+  expect(await outcome('answerStart')).toBeNull()
+  expect(await outcome('answerExtension')).toMatchObject({ by: `${colleague.firstname} ${colleague.lastname}` })
+  await acted(calls.member, id, { kind: 'declined', body: { act: numberOf(asked), words: 'Trop tard' } })
+  expect(await outcome('answerStart')).toMatchObject({ by: `${colleague.firstname} ${colleague.lastname}` })
+  expect(await outcome('decide')).toBeNull()
+})
+
+test('E-DAY-03 several things of a kind in one file are one line', async () => {
   const before = await dayFor(calls.holder)
   const rows = Array.from({ length: 95 }, (_, index) => ({ n: index + 1 }))
   const { id } = await givenAccepted(given, market, calls)
@@ -124,6 +160,86 @@ test('E-DAY-03 a list longer than a page goes on where it stopped, and says how 
     .where('key', 'like', 'liftPoint %')
     .execute()
   expect((await dayFor(calls.holder, { family: 'reservations' })).tasks).toEqual([])
+})
+
+/** In each of two files, all that may wait there: old, and for a firm that has nothing else. */
+async function givenTasks() {
+  const orders = [(await givenAccepted(given, market, calls)).id, (await givenAccepted(given, market, calls)).id]
+  await given.db
+    .insertInto('execution_task')
+    .values(
+      orders.flatMap((id) =>
+        taskKinds.map((kind, place) => ({
+          purchase_order_id: id,
+          key: `${kind} 0`,
+          kind,
+          side: 'firm' as const,
+          party_id: market.third.id,
+          starts_at: new Date(TEST_NOW.getTime() - 30 * DAY),
+          due_at: new Date(TEST_NOW.getTime() - place * DAY),
+          about: null,
+        })),
+      ),
+    )
+    .execute()
+  return orders
+}
+const all = ({ periods: { soon, week, after } }: DayList) => soon + week + after
+
+test('E-DAY-03 a second page goes on where the first stopped, whatever was done meanwhile; each part of the day is counted whole', async () => {
+  const orders = await givenTasks()
+  const first = await dayFor(calls.third)
+  expect(first.tasks).toHaveLength(40)
+  expect([first.total, first.periods]).toEqual([
+    2 * taskKinds.length,
+    { soon: 2 * taskKinds.length, week: 0, after: 0 },
+  ])
+  const second = await dayFor(calls.third, { after: first.next ?? '' })
+  expect(second).toMatchObject({ next: null, total: first.total, periods: first.periods })
+  const read = [...first.tasks, ...second.tasks]
+  expect(new Set(read.map(({ key }) => key)).size).toBe(2 * taskKinds.length)
+  expect(read.map(({ actBy }) => actBy)).toEqual(read.map(({ actBy }) => actBy).toSorted())
+  await given.db
+    .deleteFrom('execution_task')
+    .where('purchase_order_id', '=', orders[0] ?? 0)
+    .where('key', '=', `${first.tasks[0]?.kind} 0`)
+    .execute()
+  expect((await dayFor(calls.third, { after: first.next ?? '' })).tasks).toEqual(second.tasks)
+})
+
+test('E-DAY-01 what a firm is to answer is found however much else is older, and all that waits is in a part of its day', async () => {
+  await givenTasks()
+  const { id } = await waitingFor(given, await givenOrder(calls.admin, 'formalized', [[market.sold.socket, 3]]))
+  await given.db.updateTable('purchase_order').set({ manager_id: market.third.id }).where('id', '=', id).execute()
+  expect(kindsOfOrder(await dayFor(calls.third), id)).toEqual([])
+  const answers = await dayFor(calls.third, { part: 'answers' })
+  expect(kindsOfOrder(answers, id)).toEqual(['answerOrder'])
+  expect(all(answers)).toBe(answers.tasks.length)
+  // What is read of the day narrows nothing of what it counts.
+  expect(answers.total).toBe(2 * taskKinds.length + 1)
+  expect(answers.people).toMatchObject([{ id: market.third.id, count: answers.total }])
+  const others = await dayFor(calls.third, { part: 'others' })
+  const kinds = others.tasks.map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['warn', 'finalAccount', 'invoice', 'answerJudgement']))
+  expect(kinds.every((kind) => firmParts.filter((part) => kindsIn(part).includes(kind)).join() === 'others')).toBe(true)
+})
+
+test('E-DAY-01 an agreement stands where it came, and says until when it may be given', async () => {
+  const { id } = await waitingFor(given, await givenOrder(calls.admin, 'formalized', [[market.sold.socket, 4]]))
+  later(20)
+  await sweep(given)
+  await given.work()
+  const { lapses_at, asked_at } = await given.db
+    .selectFrom('passage')
+    .select(['lapses_at', 'asked_at'])
+    .where('purchase_order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { tasks } = await dayFor(calls.admin, { family: 'agreements' })
+  expect(tasks.find(({ purchaseOrder }) => purchaseOrder === id)).toMatchObject({
+    kind: 'agree',
+    dueAt: lapses_at?.toISOString(),
+    actBy: asked_at.toISOString(),
+  })
 })
 
 test('E-DAY-04 works are listed by where they stand, with their amounts, on either side', async () => {

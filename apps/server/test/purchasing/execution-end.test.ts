@@ -11,7 +11,7 @@ import { findOrder, type StoredOrder } from '../../src/purchasing/orders/queries
 import { receiptForm } from '../../src/purchasing/orders/receipt-form.ts'
 import { acted } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, secretOf, waitingFor } from '../given/orders.ts'
+import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
 import { givenAccount, givenPeople, said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
@@ -137,22 +137,6 @@ test('a free order has the end both agreed on, and none while it is only wished'
   expect(await calendar()).toContain(`DTSTART;VALUE=DATE:20270226`)
   at('2027-02-27')
   expect(await told(order)).toEqual(['2027-02-26', true])
-})
-
-test('the mailed address of an order lives by the end its file says', async () => {
-  const { id } = await givenAccepted(given, market, calls)
-  const secret = secretOf(given, await rowOf(id))
-  const first = String((await rowOf(id)).execution_end)
-  await both(id, { kind: 'extensionProposed', body: { days: 100, cause: 'weather', words } })
-  at(addDays(first, 61))
-  expect(said(await visitor('getPublicOrder', { params: { secret } }))).toBe(200)
-  const { ends_on: end } = await db
-    .selectFrom('execution')
-    .select('ends_on')
-    .where('purchase_order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  at(addDays(String(end), 61))
-  expect(said(await visitor('getPublicOrder', { params: { secret } }))).toBe('orderLinkEnded')
 })
 
 test('another end is asked for beside the one that holds; refused, that one is said again', async () => {

@@ -2,10 +2,10 @@ import type { Conversation, ExecutionFile } from '@charpente/contract/purchasing
 import type { ChorusImport } from '@charpente/contract/purchasing/executions'
 import { beforeEach, expect, test } from 'vitest'
 import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
-import { formWith } from '../given/files.ts'
+import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, cartSecretOf, givenOrders } from '../given/orders.ts'
-import { givenPeople, said } from '../given/people.ts'
+import { anew, cartSecretOf, givenOrder, givenOrders, secretOf, waitingFor } from '../given/orders.ts'
+import { type Call, givenPeople, said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
 const given = await givenPeople({}, { papers: false })
@@ -105,19 +105,89 @@ test('E-MAIL-03 whoever is mailed a message reads it and answers by its address,
   )
 })
 
+test('E-MAIL-03 a firm without an account asks before it answers; its time to answer stays, and both read it', async () => {
+  const cartId = await givenOrder(calls.admin, 'formalized', [[market.sold.socket, 4]])
+  const order = await waitingFor(given, cartId)
+  const secret = secretOf(given, order)
+  await mails()
+  const before = (await visitor('getPublicMessages', { params: { secret } })).json<Conversation>()
+  expect(before).toMatchObject({ side: 'firm', isOpen: true, isAsked: true, messages: [] })
+  const asked = { name: 'Luc, chef de chantier', words: 'L’accès se fait-il par la cour ?' }
+  expect(said(await visitor('sendPublicMessage', { params: { secret }, body: asked }))).toBe(201)
+  expect((await told()).map(({ to }) => to)).toEqual([market.admin.email])
+  expect((await waitingFor(given, cartId)).due_at).toEqual(order.due_at)
+  await acted(calls.admin, order.id, { kind: 'said', body: { words: 'Oui, par la cour.' } })
+  const params = { secret: await cartSecretOf(given, cartId), id: order.id }
+  const read = (await visitor('getPublicFollowUpMessages', { params })).json<Conversation>()
+  expect(read.messages.map(({ words }) => words)).toEqual([asked.words, 'Oui, par la cour.'])
+})
+
+const photoOf = async (call: Call, name: string) =>
+  (await call('uploadMedia', { query: { purpose: 'image' }, body: formWith(pngBytes(), name) })).json<{ id: number }>()
+    .id
+
+test('E-MAIL-04 a message is words, or says how many photos it is; nothing at all is no message', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  await mails()
+  const empty = { kind: 'said', body: { words: ' ' } } as const
+  expect(said(await act(calls.holder, id, empty))).toBe('executionSaidNothing')
+  const files = [{ file: await photoOf(calls.holder, 'a.png') }, { file: await photoOf(calls.holder, 'b.png') }]
+  await acted(calls.holder, id, empty, { files })
+  const [mail] = await told()
+  expect(mail?.text).toContain('Joint : 2 photos')
+  const { cart_id } = await db
+    .selectFrom('purchase_order')
+    .select('cart_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const params = { secret: await cartSecretOf(given, cart_id), id }
+  const read = (await visitor('getPublicFollowUpMessages', { params })).json<Conversation>()
+  expect(read.messages).toMatchObject([{ words: '', joined: '2 photos' }])
+})
+
+test('E-MAIL-05 how far the works are is mailed once a day, line by line; a message always is', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  await mails()
+  const [line] = (await file(id)).facts.lines
+  const percents = (percent: number) => [{ line: line?.line ?? 1, percent }]
+  await acted(calls.holder, id, { kind: 'progressed', body: { percents: percents(40), words: '' } })
+  const [first] = await told()
+  expect(first?.text).toContain('Ligne 1 : 0 % → 40 %')
+  await acted(calls.holder, id, { kind: 'progressed', body: { percents: percents(60), words: '' } })
+  await acted(calls.holder, id, { kind: 'said', body: { words: 'Livraison demain.' } })
+  expect((await told()).map(({ subject }) => subject.split(' ')[0])).toEqual(['Message'])
+  given.setNow(on(1))
+  await acted(calls.holder, id, { kind: 'progressed', body: { percents: percents(80), words: '' } })
+  expect((await told())[0]?.text).toContain('Ligne 1 : 60 % → 80 %')
+})
+
 /** Done, accepted, and its final account agreed and billed. */
-async function givenInvoiced(invoice: string) {
-  const { id, number } = await givenAccepted(given, market, calls)
+async function givenAgreed(buyer = calls.admin) {
+  const { id, number, amount } = await givenAccepted(given, market, { ...calls, admin: buyer })
   const day = dayOf(TEST_NOW)
   await acted(calls.holder, id, { kind: 'completed', body: { day, name: 'F. Thévenard', role: 'Gérant' } })
-  const code = await shownCode(calls.admin, id, 'buyer')
-  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
-  const lines = (await file(id)).facts.lines.map(({ line, total }) => ({ line, done: total }))
+  const code = await shownCode(buyer, id, 'buyer')
+  await acted(buyer, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  const { facts } = (await calls.holder('getExecution', { params: { id } })).json<ExecutionFile>()
+  const lines = facts.lines.map(({ line, total }) => ({ line, done: total }))
   const final = await acted(calls.holder, id, { kind: 'statementProposed', body: { lines, isFinal: true } })
-  await acted(calls.admin, id, { kind: 'agreed', body: { act: final.acts.length } })
-  await acted(calls.holder, id, { kind: 'invoiced', body: { act: final.acts.length, invoice, day } })
-  return { id, number }
+  await acted(buyer, id, { kind: 'agreed', body: { act: final.acts.length } })
+  return { id, number, amount, act: final.acts.length }
 }
+
+async function givenInvoiced(invoice: string, buyer = calls.admin) {
+  const agreed = await givenAgreed(buyer)
+  const body = { act: agreed.act, invoice, day: dayOf(TEST_NOW) }
+  await acted(calls.holder, agreed.id, { kind: 'invoiced', body })
+  return agreed
+}
+
+/** An export, sent to be looked at or noted. */
+const exported = async (mode: 'check' | 'apply', rows: readonly string[], call = calls.admin) => {
+  const body = formWith(Buffer.from(rows.join('\n')), 'chorus.csv')
+  return (await call('importChorus', { query: { mode }, body })).json<ChorusImport>()
+}
+const outcomesOf = ({ lines }: ChorusImport) => lines.map(({ outcome }) => outcome)
 
 test('E-PAY-01 an export of the portal of invoices is looked at line by line, then noted once', async () => {
   const { id, number } = await givenInvoiced('F-77')
@@ -147,6 +217,41 @@ test('E-PAY-01 an export of the portal of invoices is looked at line by line, th
   expect(said(await calls.admin('importChorus', { body: formWith(Buffer.from('a;b\n1;2'), 'a.csv') }))).toBe(
     'executionChorusUnreadable',
   )
+})
+
+test('E-PAY-01 the invoice of another organisation, of the same number, hides one’s own of nobody', async () => {
+  const { id } = await givenInvoiced('F-88')
+  await givenInvoiced('F-88', anew(given, market.other))
+  const day = dayOf(TEST_NOW)
+  const read = await exported('check', [
+    'Statut;Numéro de facture;N° d’engagement;Date du statut',
+    // The engagement is that of the firm, which no order bears.
+    `Mise à disposition;F-88;ENG-4;${day}`,
+  ])
+  expect(read.lines).toMatchObject([{ outcome: 'noted', purchaseOrder: id }])
+})
+
+test('E-PAY-03 an invoice that no file has is noted in the one whose accepted amount it bills, on its day of deposit', async () => {
+  const { id, number, amount } = await givenAgreed()
+  const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+  const day = dayOf(TEST_NOW)
+  const head = 'Statut;Numéro de facture;N° de bon de commande;Date du statut;Date de dépôt;Montant HT'
+  const row = (order: string, deposited: string, cents: number) =>
+    `Mise en paiement;F-90;${order};${day};${deposited};${euros(cents)}`
+  const one = async (line: string) => (await exported('check', [head, line])).lines[0]
+  expect(await one(row(number, day, amount + 1))).toMatchObject({ outcome: 'refused' })
+  expect(await one(row('', day, amount))).toMatchObject({ outcome: 'refused' })
+  expect(await one(row(number, '', amount))).toMatchObject({ outcome: 'refused', purchaseOrder: id })
+  expect(await one(row(number, day, amount))).toMatchObject({ outcome: 'noted', isNew: true, purchaseOrder: id })
+  const stranger = anew(given, market.third)
+  expect(outcomesOf(await exported('check', [head, row(number, day, amount)], stranger))).toEqual(['refused'])
+  expect(await exported('apply', [head, row(number, day, amount)])).toMatchObject({ noted: 1 })
+  const acts = (await file(id)).acts.slice(-2)
+  expect(acts.map(({ kind, body }) => [kind, body.invoice])).toEqual([
+    ['invoiced', 'F-90'],
+    ['invoiceStood', 'F-90'],
+  ])
+  expect(outcomesOf(await exported('apply', [head, row(number, day, amount)]))).toEqual(['known'])
 })
 
 test('E-PAY-02 a hospital has fifty days to pay, once its administrator said so, the orders it accepts from then on', async () => {

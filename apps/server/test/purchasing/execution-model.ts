@@ -43,6 +43,8 @@ const EITHER = [
   'resumed',
   'invoiced',
 ] as const
+/** Ordered whole. */
+const PIECES = ['U', 'F', 'Forfait', 'PDL']
 const kinds = [...FIRMS, ...BUYERS, ...EITHER, 'invoiceStood', 'derogated', 'cancelled'] as const
 type Kind = (typeof kinds)[number]
 type Side = 'firm' | 'buyer'
@@ -130,7 +132,7 @@ const walked = (from: Day, to: Day) => {
   return days
 }
 
-type Kept = { id: number; file: ExecutionFile }
+type Kept = { id: number; file: ExecutionFile; contractEnds: Day | null }
 
 /** What the model knows of an order. */
 class Model {
@@ -144,7 +146,9 @@ class Model {
   start: { day: Day; end: Day | null; at: Date } | null = null
   other: { end: Day; at: Date } | null = null
   given: { at: Date; days: number }[] = []
-  stops: { from: Day; until: Day | null }[] = []
+  stops: { from: Day; until: Day | null; at: Date }[] = []
+  /** Each time studies were put off: the day they had been given, and until when they are to be given again. */
+  puts: { at: Date; done: Day; again: Day }[] = []
   proposed: Proposed[] = []
   quantity = new Map<number, number>()
   percent = new Map<number, number>()
@@ -165,7 +169,10 @@ class Model {
   judgedBack = false
   told = new Map<string, Date>()
 
-  constructor({ facts }: ExecutionFile) {
+  readonly contractEnds: Day | null
+
+  constructor({ facts }: ExecutionFile, contractEnds: Day | null) {
+    this.contractEnds = contractEnds
     this.facts = facts
     this.rules = facts.rules
     this.accepted = new Date(facts.acceptedAt ?? 0)
@@ -203,6 +210,13 @@ class Model {
   goOn = () => {
     this.phase = this.began ? 'underWay' : 'toStart'
   }
+  get stop() {
+    return this.stops.find(({ until }) => until === null)
+  }
+  /** Those that are to stop do on their day, in the morning. */
+  wake(today: Day) {
+    if (this.isWorking && this.stop && this.stop.from <= today) this.phase = 'suspended'
+  }
 
   /** What a line comes to, half a cent going up. */
   total(line: number, quantity = this.quantity.get(line) ?? 0): number {
@@ -219,8 +233,16 @@ class Model {
   get startOn(): Day {
     return this.start?.day ?? addDays(parisDay(this.accepted), 1)
   }
-  endOn(today: Day): Day | null {
-    const other = this.other && (!this.start || this.other.at > this.start.at) ? this.other : null
+  /** The end to hold that day, as if studies had been put off so many times only, and nothing agreed since. */
+  endOn(today: Day, puts = this.puts.length): Day | null {
+    const put = this.puts[puts - 1]
+    const next = this.puts[puts]
+    const isKnown = (at: Date) => !next || at <= next.at
+    let other = this.other && (!this.start || this.other.at > this.start.at) ? this.other : null
+    if (put && (!other || other.at < put.at)) {
+      const before = this.endOn(parisDay(put.at), puts - 1)
+      other = { end: before && before > put.again ? before : put.again, at: put.at }
+    }
     const { contractDays } = this.facts
     let end = other?.end ?? this.start?.end ?? null
     let left = 0
@@ -228,9 +250,9 @@ class Model {
       end = addDays(this.startOn, -1)
       left = contractDays
     }
-    for (const { at, days } of this.given) if (!other || at > other.at) left += days
+    for (const { at, days } of this.given) if (isKnown(at) && (!other || at > other.at)) left += days
     const since = other ? parisDay(other.at) : this.startOn
-    for (const { from, until } of this.stops)
+    for (const { from, until } of this.stops.filter(({ at }) => isKnown(at)))
       for (let day = from; day < (until ?? today); day = addDays(day, 1)) if (day >= since && this.works(day)) left++
     if (end === null) return null
     while (left > 0) {
@@ -244,9 +266,13 @@ class Model {
   }
   late(today: Day): number {
     if (this.phase === 'cancelled') return 0
-    const until = this.doneOn ?? (this.ended && parisDay(this.ended)) ?? today
-    const end = this.endOn(until)
-    return end === null ? 0 : walked(end, until)
+    const last = this.doneOn ?? (this.ended && parisDay(this.ended)) ?? today
+    let days = 0
+    for (const [put, until] of [...this.puts.map(({ done }) => done), last].entries()) {
+      const end = this.endOn(until, put)
+      if (end) days += walked(end, until)
+    }
+    return days
   }
   /** So much a day, a tenth at most, nothing up to the floor. */
   due(today: Day): { days: number; amount: number } {
@@ -269,6 +295,7 @@ class Model {
   /** The same day a year later; 29 February becomes the 28th. */
   get guaranteed(): Day | null {
     const on = this.decided?.on
+    if (this.facts.nature === 'studies') return null
     if (!on || !(this.phase === 'accepted' || this.phase === 'closed') || this.ended) return null
     const later = `${Number(on.slice(0, 4)) + this.rules.guaranteeMonths / 12}${on.slice(4)}`
     return later.endsWith('02-29') ? `${later.slice(0, 8)}28` : later
@@ -291,14 +318,14 @@ class Model {
     open &&
     {
       startProposed: this.phase === 'toStart',
-      suspensionProposed: this.isWorking && this.phase !== 'suspended',
+      suspensionProposed: this.isWorking && !this.stop,
       extensionProposed: this.isWorking || this.phase === 'completed',
       quantitiesProposed: this.isWorking,
       statementProposed: this.isWorking || ['completed', 'accepted', 'terminated'].includes(this.phase),
     }[kind as 'startProposed']
 
   // biome-ignore lint/suspicious/noExplicitAny: what was sent, whatever it is
-  letsQuantities({ lines }: any): boolean {
+  letsQuantities({ lines }: any, today: Day): boolean {
     const seen = lines.map((one: { line: number }) => one.line)
     if (this.isFinal || new Set(seen).size < seen.length) return false
     let isOther = false
@@ -306,10 +333,16 @@ class Model {
     for (const { line, quantity } of lines) {
       if (!this.quantity.has(line)) return false
       if (this.total(line, quantity) < this.billed(line)) return false
+      const unit = this.facts.lines.find((one) => one.line === line)?.unit ?? ''
+      if (PIECES.includes(unit) && quantity % 1 !== 0) return false
       isOther ||= quantity !== this.quantity.get(line)
       after.set(line, quantity)
     }
-    return isOther && [...after].some(([line, quantity]) => this.total(line, quantity) > 0)
+    let sum = 0
+    for (const [line, quantity] of after) sum += this.total(line, quantity)
+    // Nothing more is ordered under a contract that is over.
+    if (sum > this.amount && this.contractEnds && today > this.contractEnds) return false
+    return isOther && sum > 0
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: what was sent, whatever it is
@@ -353,27 +386,23 @@ class Model {
         const other = one.side === 'firm' ? 'buyer' : 'firm'
         add(`answer${names[one.kind]} ${one.act}`, other, one.at, until, [plus(one.at, 5), second])
       }
-    const stop = this.stops.find(({ until }) => until === null)
+    const { stop } = this
     if (phase === 'suspended' && stop) add('resume', 'firm', morning(stop.from))
     if (phase === 'toStart') add('start', 'firm', this.accepted, endOfParisDay(this.startOn))
-    const again = this.decided?.again
-    if (phase === 'underWay' && again) add('correct', 'firm', this.decided?.at ?? morning(again), endOfParisDay(again))
     const end = this.endOn(today)
-    if ((phase === 'toStart' || phase === 'underWay') && !again && end) {
+    if ((phase === 'toStart' || phase === 'underWay') && end) {
       const last = endOfParisDay(end)
-      add('finish', 'firm', this.accepted, last, [plus(last, -7), plus(last, 1)])
+      const twice = [plus(last, -7), plus(last, 1)]
+      if (this.decided?.outcome === 'putOff') add('correct', 'firm', this.decided.at, last, twice)
+      else add('finish', 'firm', this.accepted, last, twice)
       add('late', 'buyer', past(last))
     }
     if (phase === 'completed' && done) {
       if (isWorks && !this.visit)
         add('setVisit', 'buyer', done.at, endOfParisDay(addDays(parisDay(done.at), this.rules.visitDays)))
-      add(
-        'decide',
-        'buyer',
-        done.at,
-        this.silentAt ?? this.decideBy,
-        [10, 20, 27].map((days) => plus(done.at, days)),
-      )
+      const last = this.silentAt ?? this.decideBy
+      const first = [plus(done.at, 10), plus(done.at, 20)].filter((at) => at < plus(last, -7))
+      add('decide', 'buyer', done.at, last, [...first, plus(last, -7), plus(last, -1)])
       if (isWorks && !this.warned) add('warn', 'firm', past(this.decideBy), null, [plus(this.decideBy, 1)])
     }
     if (phase === 'accepted' && this.decided && !this.decided.signed && !this.decided.silent)
@@ -440,7 +469,8 @@ class Model {
       return ['statementAcquired']
     }
     const end = this.guaranteed
-    if (this.isClosable && (this.phase === 'terminated' || (end && parisDay(now) > end))) {
+    const isUnderGuarantee = this.phase !== 'terminated' && this.facts.nature === 'works'
+    if (this.isClosable && (!isUnderGuarantee || (end && parisDay(now) > end))) {
       this.acts += 1
       this.phase = 'closed'
       return ['closed']
@@ -458,7 +488,9 @@ class Model {
     const { silentAt: silent, guaranteed } = this
     const instants = this.reminders(parisDay(now)).map(({ at }) => at)
     for (const at of [silent, this.drawn?.until]) if (at) instants.push(new Date(at.getTime() + 1))
-    if (this.isClosable && this.phase === 'terminated') instants.push(now)
+    const isUnderGuarantee = this.phase !== 'terminated' && this.facts.nature === 'works'
+    if (this.isClosable && !isUnderGuarantee) instants.push(now)
+    if (this.isWorking && this.stop && this.phase !== 'suspended') instants.push(morning(this.stop.from))
     if (this.isClosable && guaranteed) instants.push(morning(addDays(guaranteed, 1)))
     if (instants.length === 0) return null
     return new Date(Math.max(now.getTime(), Math.min(...instants.map((at) => at.getTime()))))
@@ -481,7 +513,7 @@ function bodyOf(model: Model, now: Date, { kind, pick, part, shift, isWrong }: S
   const line = pickOf(model.facts.lines, pick)
   switch (kind) {
     case 'said':
-      return { words }
+      return { words: isWrong ? '' : words }
     case 'startProposed':
       return { day, end: (model.facts.contractDays === null) !== isWrong ? addDays(day, 20) : null, words }
     case 'suspensionProposed':
@@ -493,7 +525,7 @@ function bodyOf(model: Model, now: Date, { kind, pick, part, shift, isWrong }: S
         lines: [
           {
             line: isWrong && pick % 2 ? 77 : line?.line,
-            quantity: Math.round(((line?.quantity ?? 0) * part) / 80),
+            quantity: Math.round(((line?.quantity ?? 0) * part) / 80) + (isWrong && pick % 5 === 0 ? 0.5 : 0),
             reason: words,
           },
           ...(isWrong && pick % 3 === 0 ? [{ line: line?.line, quantity: 1, reason: words }] : []),
@@ -566,7 +598,7 @@ function bodyOf(model: Model, now: Date, { kind, pick, part, shift, isWrong }: S
     }
     case 'penaltyDecided': {
       const outcome = pickOf(['applied', 'reduced', 'waived'], pick)
-      const whole = model.penalty?.amount ?? 0
+      const whole = model.penalty?.open === false ? model.due(today).amount : (model.penalty?.amount ?? 0)
       const amount = outcome === 'applied' ? whole : outcome === 'reduced' ? Math.floor(whole / 3) : 0
       return { outcome, amount: isWrong ? amount + whole : amount, words: isWrong && part === 10 ? '' : words }
     }
@@ -614,7 +646,7 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
   const bill = model.bills.find(({ invoice }) => invoice === body.invoice)
   switch (kind) {
     case 'said':
-      return true
+      return body.words !== ''
     case 'startProposed': {
       const isEnd = model.facts.contractDays === null ? body.end === null || body.end > body.day : body.end === null
       return canPropose() && body.day >= today && isEnd
@@ -624,7 +656,7 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
     case 'extensionProposed':
       return canPropose()
     case 'quantitiesProposed':
-      return canPropose() && model.letsQuantities(body)
+      return canPropose() && model.letsQuantities(body, today)
     case 'statementProposed': {
       // A buyer draws up nothing but the final account, and only once the firm let its time go by.
       const isDue = side === 'firm' || (body.isFinal && model.mayDraw(now))
@@ -632,7 +664,8 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
     }
     case 'agreed': {
       if (!asked || asked.side === side || !model.canAgree(asked)) return false
-      if (asked.kind === 'quantitiesProposed' && !model.letsQuantities(asked.body)) return false
+      if (asked.kind === 'startProposed' && asked.body.day < today) return false
+      if (asked.kind === 'quantitiesProposed' && !model.letsQuantities(asked.body, today)) return false
       if (asked.kind === 'statementProposed' && !model.letsStatement(asked.body)) return false
       return body.days === null || (asked.kind === 'extensionProposed' && body.days <= asked.body.days)
     }
@@ -645,13 +678,14 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
     case 'progressed':
       return model.isWorking && model.quantity.has(body.percents[0].line)
     case 'resumed': {
-      const stop = model.stops.find(({ until }) => until === null)
+      const { stop } = model
+      if (side === 'buyer' && body.day !== today) return false
       return Boolean(stop && body.day <= today && (body.day >= stop.from || stop.from > today))
     }
-    case 'completed':
-      return (
-        (phase === 'toStart' || phase === 'underWay') && body.day <= today && body.day >= (model.startedOn ?? since)
-      )
+    case 'completed': {
+      const isStill = model.stop !== undefined && body.day >= model.stop.from
+      return model.isWorking && !isStill && body.day <= today && body.day >= (model.startedOn ?? since)
+    }
     case 'visitSet':
       return phase === 'completed' && body.day >= today
     case 'warned':
@@ -670,10 +704,7 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
       if ((outcome === 'putOff') !== (again !== null) || (again !== null && again <= today)) return false
       if ((outcome === 'reduced') !== (reduction !== null)) return false
       if (reduction !== null && (reduction <= 0 || reduction >= model.amount)) return false
-      return (
-        completedOn === null ||
-        (completedOn <= today && completedOn >= since && completedOn >= (model.startedOn ?? since))
-      )
+      return completedOn === null || (completedOn <= today && completedOn >= (model.startedOn ?? since))
     }
     case 'countersigned':
       return Boolean(model.decided && !model.decided.silent && !model.decided.signed)
@@ -707,8 +738,17 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
       return Boolean(model.penalty?.open && !model.penalty.answered)
     case 'penaltyDecided': {
       const { penalty } = model
-      if (!penalty?.open || (!penalty.answered && now <= model.answerBy)) return false
+      if (!penalty) return false
       if (body.outcome !== 'applied' && body.words === '') return false
+      if (!penalty.open) {
+        // Days were given back since: what is kept comes down to what is counted, or lower.
+        const { amount } = model.due(today)
+        if (model.isFinal || model.drawn || amount >= model.kept) return false
+        return body.outcome === 'waived'
+          ? body.amount === 0
+          : body.outcome === 'reduced' && body.amount > 0 && body.amount <= amount
+      }
+      if (!penalty.answered && now <= model.answerBy) return false
       if (body.outcome === 'applied') return body.amount === penalty.amount
       return body.outcome === 'waived' ? body.amount === 0 : body.amount > 0 && body.amount < penalty.amount
     }
@@ -750,14 +790,9 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
 /** What it makes of the order. */
 function done(model: Model, now: Date, side: Side, kind: Kind, body: Body): void {
   const number = ++model.acts
-  const today = parisDay(now)
   const asked = model.proposed.find((one) => one.act === body.act)
   const point = model.points.find(({ id }) => id === body.point)
   const bill = model.bills.find(({ invoice }) => invoice === body.invoice)
-  const begin = (day: Day) => {
-    model.began = true
-    model.startedOn ??= day
-  }
   switch (kind) {
     case 'startProposed':
     case 'suspensionProposed':
@@ -773,11 +808,12 @@ function done(model: Model, now: Date, side: Side, kind: Kind, body: Body): void
       if (kind === 'agreed' && asked) agreed(model, now, asked, body.days)
       break
     case 'started':
-      begin(body.day)
+      model.began = true
+      model.startedOn = body.day
       model.goOn()
       break
     case 'progressed':
-      begin(today)
+      model.began = true
       if (model.phase === 'toStart') model.goOn()
       for (const { line, percent } of body.percents) model.percent.set(line, percent)
       break
@@ -786,7 +822,8 @@ function done(model: Model, now: Date, side: Side, kind: Kind, body: Body): void
       model.goOn()
       break
     case 'completed':
-      begin(body.day)
+      model.began = true
+      for (const stop of model.stops) stop.until ??= body.day
       Object.assign(model, {
         phase: 'completed',
         done: { day: body.day, at: now },
@@ -806,6 +843,7 @@ function done(model: Model, now: Date, side: Side, kind: Kind, body: Body): void
       const isTaken = outcome !== 'refused' && outcome !== 'putOff'
       const on = isTaken ? (completedOn ?? model.done?.day ?? null) : null
       model.decided = { at: now, outcome, on, again, signed: false, silent: false }
+      if (again && model.done) model.puts.push({ at: now, done: model.done.day, again })
       model.off = reduction ?? 0
       if (isTaken) model.phase = 'accepted'
       else {
@@ -883,8 +921,8 @@ function agreed(model: Model, now: Date, { kind, body, act: of }: Proposed, days
   if (kind === 'extensionProposed') model.given.push({ at: now, days: days ?? body.days })
   if (kind === 'quantitiesProposed') for (const { line, quantity } of body.lines) model.quantity.set(line, quantity)
   if (kind === 'suspensionProposed') {
-    model.stops.push({ from: body.from, until: null })
-    model.phase = 'suspended'
+    model.stops.push({ from: body.from, until: null, at: now })
+    model.wake(parisDay(now))
   }
   if (kind === 'statementProposed') {
     let amount = body.isFinal ? -model.kept - model.off : 0
@@ -915,7 +953,13 @@ export async function givenLives(given: Given, market: Orders) {
     const id = order?.id ?? 0
     const answer = await calls.firm('acceptPurchaseOrder', { params: { id }, body: {} })
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    kept.push({ id, file: (await calls.firm('getExecution', { params: { id } })).json<ExecutionFile>() })
+    const file = (await calls.firm('getExecution', { params: { id } })).json<ExecutionFile>()
+    const contract = await owner
+      .selectFrom('contract')
+      .select('ends_on')
+      .where('number', '=', file.marketNumber)
+      .executeTakeFirst()
+    kept.push({ id, file, contractEnds: contract?.ends_on ?? null })
   }
   const amounts = kept.map(({ file }) => file.facts.lines.reduce((sum, { total }) => sum + total, 0))
   return {
@@ -950,10 +994,10 @@ class Life {
   readonly model: Model
   let = 0
 
-  constructor(world: World, { id, file }: Kept) {
+  constructor(world: World, { id, file, contractEnds }: Kept) {
     this.world = world
     this.id = id
-    this.model = new Model(file)
+    this.model = new Model(file, contractEnds)
   }
 
   get now() {
@@ -964,6 +1008,7 @@ class Life {
   async pass(days: number): Promise<void> {
     const { given } = this.world
     given.setNow(new Date(this.now.getTime() + days * DAY + 61_000))
+    this.model.wake(parisDay(this.now))
     const before = this.model.acts
     const told: string[] = []
     for (let turn = 0; turn < 3; turn++) {
@@ -1115,7 +1160,12 @@ class Life {
       model.bills.map((one) => {
         const due = model.payBy(one)
         const days = due ? walked(due, one.paidOn ?? today) : 0
-        const { vatPercent, interestRate, lumpSum } = model.rules
+        const { vatPercent, interestRates, lumpSum } = model.rules
+        // Walked back from the first day of interest to the first of its semester, where the rate is read.
+        let since = addDays(due ?? one.from, 1)
+        while (!since.endsWith('-01-01') && !since.endsWith('-07-01')) since = addDays(since, -1)
+        let interestRate = 0
+        for (const { from, rate } of interestRates) if (from <= since) interestRate = rate
         const owed = Math.floor((one.amount * (100 + vatPercent)) / 100 + 0.5)
         const interest = Math.floor((owed * interestRate * days) / 3_650_000 + 0.5)
         return [

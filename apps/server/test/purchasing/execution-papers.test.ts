@@ -114,6 +114,35 @@ test('E-PAPER-01 a reception with reservations makes a sealed report, with its p
   expect(readOf((await paperOf(id, signed.acts.length)).pdf)).toContain('Observations : Livraison de la couvertine')
 })
 
+test('E-PAPER-01 a photo the antivirus has not seen yet holds the report back; one that cannot be read is named', async () => {
+  const { id } = await givenDone()
+  const uploaded = async (name: string) =>
+    (await calls.admin('uploadMedia', { query: { purpose: 'image' }, body: formWith(pngBytes(), name) })).json<{
+      id: number
+    }>().id
+  const file = await uploaded('goulotte.png')
+  await db.updateTable('media').set({ state: 'checking' }).where('id', '=', file).execute()
+  const code = await shownCode(calls.admin, id, 'buyer')
+  const reservations = [{ words: 'Goulotte à refixer', place: 'Couloir', liftBy: dayOf(on(20)) }]
+  const body = { outcome: 'reserved', words: '', reservations, signature: signature(code) } as const
+  const form = { kind: 'decided', body } as const
+  await acted(calls.admin, id, form, { files: [{ file, words: '', point: 1 }] })
+  const { id: actId, number } = await db
+    .selectFrom('execution_act')
+    .select(['id', 'number'])
+    .where('purchase_order_id', '=', id)
+    .where('kind', '=', 'decided')
+    .executeTakeFirstOrThrow()
+  await expect(makeExecutionDocumentJob({ actId }, given)).rejects.toThrow('attend le contrôle antivirus')
+  expect((await read(id)).acts.at(-1)?.document).toBeNull()
+  const media = await db.selectFrom('media').selectAll().where('id', '=', file).executeTakeFirstOrThrow()
+  await given.storage.put(media.storage_key, Buffer.from('illisible'), 'image/png')
+  await db.updateTable('media').set({ state: 'ready' }).where('id', '=', file).execute()
+  await makeExecutionDocumentJob({ actId }, given)
+  const text = readOf((await paperOf(id, number)).pdf)
+  expect(text).toContain(`photo illisible, empreinte ${media.sha256.toString('hex').slice(0, 8)}`)
+})
+
 test('E-PAPER-02 quantities both agreed on make an addendum and a new version of the order, whose amounts agree', async () => {
   const { id, amount, cartId } = await givenAccepted(given, market, calls)
   const [line] = (await read(id)).facts.lines as [ExecutionFile['facts']['lines'][number]]

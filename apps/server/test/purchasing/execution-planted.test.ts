@@ -63,7 +63,8 @@ const payment = await vi.importActual<typeof Payment>(`${room}/payment`)
 const tasks = await vi.importActual<typeof Tasks>(`${room}/tasks`)
 
 /** Refusals of calls, which no rule of the file gives, and what acts never meet. */
-const notOfRules = ['executionAboveCeiling', 'executionNotFound']
+const ofContract = ['executionAboveCeiling', 'executionContractEnded', 'executionRankSuspended']
+const notOfRules = [...ofContract, 'executionNotFound']
 const refusals = Object.keys(executionRefusals).filter((one) => !one.includes('Code') && !notOfRules.includes(one))
 const nothing = { kind: 'said', body: { words: '' } } as const
 /** What is only told, and changes nothing of what is kept beside. */
@@ -90,10 +91,11 @@ const faults: [fault: string, plant: Plant][] = [
     .map((kind): [string, Plant] => [
       `${kind} changes nothing`,
       {
-        executionOf: (facts, acts) =>
+        executionOf: (facts, acts, today) =>
           executionOf(
             facts,
             acts.map((act) => (act.kind === kind ? ({ ...act, ...nothing } as Act) : act)),
+            today,
           ),
       },
     ]),

@@ -2,9 +2,14 @@ import type { ExecutionFile, ExecutionInput } from '@charpente/contract/purchasi
 import { fileRead } from '@charpente/contract/purchasing/execution-file'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
-import { latePayment, payBy } from '@charpente/domain/purchasing/execution/payment'
+import { interestRateOn, latePayment, payBy } from '@charpente/domain/purchasing/execution/payment'
 import { lateDays } from '@charpente/domain/purchasing/execution/time'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { machine } from '../../src/platform/audit/record.ts'
+import { rulesOn } from '../../src/purchasing/execution/rules.ts'
+import { cancelOrder } from '../../src/purchasing/orders/cancel-order.ts'
+import { isCarriedOut } from '../../src/purchasing/orders/execution-end.ts'
+import { findOrder, type StoredOrder } from '../../src/purchasing/orders/queries.ts'
 import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
 import { givenApp, TEST_NOW } from '../given/given.ts'
 import { givenOrders } from '../given/orders.ts'
@@ -154,4 +159,87 @@ test('E-RULE-06 each reminder leaves once on its day, and again for works refuse
   await works.buyer(await works.decided({ outcome: 'refused', words }))
   await works.firm(done())
   expect(await month()).toEqual([3, 4, 5, 5, 6, 6])
+})
+
+test('E-RULE-08 interest bears the rate of the semester it begins in, whenever the order was accepted. R2192-32', async () => {
+  const works = await begun(WORKS)
+  const rows = [
+    { key: 'paiement.interet', value: '1300', effective_from: '2027-01-01' },
+    { key: 'paiement.interet', value: '900', effective_from: '2027-02-01' },
+  ]
+  await world.owner.insertInto('setting').values(rows).execute()
+  try {
+    const { facts } = await works.read()
+    const rules = await rulesOn(given.db, TEST_NOW, 'ordinary')
+    expect(facts.rules.interestRates).toEqual(rules.interestRates)
+    expect(interestRateOn('2027-01-15', rules)).toBe(1300)
+    expect(interestRateOn('2027-03-01', rules)).toBe(1300)
+    expect(interestRateOn('2027-07-01', rules)).toBe(900)
+    expect(interestRateOn('2026-12-31', rules)).toBe(1015)
+  } finally {
+    await world.owner.deleteFrom('setting').where('key', '=', 'paiement.interet').execute()
+  }
+})
+
+test('E-RULE-09 pieces are whole; nothing more is ordered under a contract that is over, or of a rank that is suspended', async () => {
+  const works = await begun(WORKS)
+  const [piece] = works.lines.filter(({ unit }) => unit === 'U')
+  const order = await given.db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('id', '=', works.id)
+    .executeTakeFirstOrThrow()
+  const number = order.market_number ?? ''
+  const propose = (gap: number): ExecutionInput => ({
+    kind: 'quantitiesProposed',
+    body: { lines: [{ line: piece?.line ?? 0, quantity: (piece?.quantity ?? 0) + gap, reason: words }] },
+  })
+  expect(await works.refusal(firm, propose(-0.5))).toBe('executionQuantityInvalid')
+  const contract = await given.db
+    .selectFrom('contract')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const ends = (day: string) =>
+    world.owner.updateTable('contract').set({ ends_on: day }).where('number', '=', number).execute()
+  await ends(addDays(today(), -1))
+  expect(await works.refusal(firm, propose(1))).toBe('executionContractEnded')
+  expect((await works.read()).contract).toMatchObject({ hasEnded: true, isSuspended: false })
+  // Less is let, whatever became of the contract.
+  await works.firm(propose(-1))
+  await works.firm({ kind: 'withdrawn', body: { act: 1 } })
+  await ends(contract.ends_on ?? addDays(today(), 900))
+  await works.firm(propose(1))
+  await ends(addDays(today(), -1))
+  expect(await works.refusal(buyer, { kind: 'agreed', body: { act: 3 } })).toBe('executionContractEnded')
+  await ends(contract.ends_on ?? addDays(today(), 900))
+})
+
+test('E-RULE-10 an order is not cancelled once it is done, or an amount of it is agreed', async () => {
+  const works = await begun(WORKS)
+  const stored = async () => (await findOrder(given.db, works.id)) as StoredOrder
+  expect(isCarriedOut(await stored())).toBe(false)
+  const lines = works.lines.map(({ line, total }) => ({ line, done: total }))
+  await works.firm({ kind: 'statementProposed', body: { lines, isFinal: false } })
+  await works.buyer({ kind: 'agreed', body: { act: 1 } })
+  expect(isCarriedOut(await stored())).toBe(true)
+  const done2 = await begun(WORKS)
+  await done2.firm(done())
+  expect(isCarriedOut(await stored())).toBe(true)
+  await expect(cancelOrder(works.id, words, { author: machine, key: null } as never, given)).rejects.toMatchObject({
+    code: 'cancellationCarriedOut',
+  })
+})
+
+test('E-RULE-11 an act sent again with its key is kept once', async () => {
+  const works = await begun(WORKS)
+  const send = () =>
+    firm('actOnExecution', {
+      params: { id: works.id },
+      body: { act: { kind: 'said', body: { words } } },
+      headers: { 'idempotency-key': 'b6f1' },
+    })
+  await send()
+  await send()
+  expect((await works.read()).acts).toHaveLength(1)
 })

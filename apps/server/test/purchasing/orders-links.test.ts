@@ -140,15 +140,26 @@ test('P-SEPARATE-11 once over, an order is read by its address for sixty days, d
   expect(said(await calls.admin('getFollowUp', { params: { cartId: order.cart_id } }))).toBe(200)
 })
 
-test('P-SEPARATE-11 accepted, it is over after its last day of execution', async () => {
+test('P-SEPARATE-11 accepted, it opens as long as the file of its works is open, and sixty days more', async () => {
   const order = await put()
   const secret = secretOf(given, order)
-  // Two working days: until the 17th.
+  const cart = await cartSecretOf(given, order.cart_id)
   await visitor('acceptPublicOrder', { params: { secret }, body: named })
-  wait({ days: 62 })
-  expect(said(await read(secret))).toBe(200)
+  // Two working days: it was to be done by the 17th, and nobody has closed its file.
+  wait({ days: 400 })
+  expect([said(await read(secret)), said(await follow(cart))]).toEqual([200, 200])
+  expect(said(await visitor('getPublicMessages', { params: { secret } }))).toBe(200)
+  const closed = { kind: 'closed', side: 'clock', at: given.now(), name: '', body: '{}' }
+  await given.db
+    .insertInto('execution_act')
+    .values({ purchase_order_id: order.id, number: 1, ...closed })
+    .execute()
+  await given.db.updateTable('execution').set({ phase: 'closed' }).where('purchase_order_id', '=', order.id).execute()
+  wait({ days: 60 })
+  expect([said(await read(secret)), said(await follow(cart))]).toEqual([200, 200])
   wait({ days: 1 })
   await expectEnded(secret, order.number)
+  expect(said(await follow(cart))).toBe('orderLinkEnded')
 })
 
 test('P-SEPARATE-11 the mail of a lapsed agreement leads to a page that opens', async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { isExecutionPage } from './execution-pages.ts'
 
-test.each(['/compte/commandes/12', '/compte/fournisseur/commandes/4', '/compte/execution/7', '/chantier/7/'])(
-  '%s opens without network',
-  (path) => expect(isExecutionPage(path)).toBe(true),
-)
+test.each([
+  '/compte',
+  '/compte/fournisseur/',
+  '/compte/commandes/12',
+  '/compte/fournisseur/commandes/4',
+  '/compte/execution/7',
+])('%s opens without network', (path) => expect(isExecutionPage(path)).toBe(true))
 
 test.each([
   '/',
@@ -12,6 +15,7 @@ test.each([
   '/compte/paniers',
   '/compte/panier/12',
   '/compte/fournisseur/commandes',
+  '/compte/fournisseur/articles',
   '/compte/commandes/12/x',
   '/commande/secret',
   '/suivi/secret',

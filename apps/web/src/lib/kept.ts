@@ -24,6 +24,14 @@ export async function kept(accountId: number, name: string): Promise<{ at: strin
   return found?.accountId === accountId ? found : null
 }
 
+/** All that this device keeps for somebody, the last read first. */
+export async function keptPages(accountId: number) {
+  const all = await (await deviceStore()).getAll('kept')
+  return all
+    .filter((page) => page.accountId === accountId && page.key !== WHO)
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
 /** What another person's pages left here goes. */
 export async function keepPerson(person: KeptPerson): Promise<void> {
   const store = await deviceStore()

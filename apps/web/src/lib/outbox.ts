@@ -9,10 +9,10 @@ export type OutboxAct = Pick<OutboxEntry, 'orderId' | 'kind' | 'label' | 'body'>
   takenAt?: Date
 }
 
-/** Sends one act; `keepSent` is told what a file is called once it has gone, so that it never goes twice. */
+/** Sends one act; `keepSent` is told what a file is called once it has gone, so that it does not go twice; null: it must. */
 export type OutboxSender = (
   entry: OutboxEntry,
-  files: { open: (at: number) => Promise<File>; keepSent: (at: number, id: number) => Promise<void> },
+  files: { open: (at: number) => Promise<File>; keepSent: (at: number, id: number | null) => Promise<void> },
 ) => Promise<void>
 
 export type OutboxSenders = Readonly<Record<string, OutboxSender>>

@@ -80,7 +80,6 @@ export const paths = {
     at(kind === 'free' ? '/compte/panier/libre/$id' : '/compte/panier/$id', { id }),
   order: (cartId?: number): string => at('/compte/commandes/$cartId', { cartId }),
   subcontracting: (cartId?: number): string => at('/compte/sous-traitance/$cartId', { cartId }),
-  /** The file of an order, for either side; a view is one of the firm's pages within it. */
   /** The file of an order, for either side; a view is a page within it. */
   execution: (id?: number, { view }: { view?: Query<'/compte/execution/$id'>['vue'] } = {}): string =>
     at('/compte/execution/$id', { id }, { vue: view }),

@@ -3,7 +3,8 @@ import { keep, kept } from './kept.ts'
 import { keptSince } from './kept-since.ts'
 import { currentSession } from './session.tsx'
 
-const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+/** Nothing answered, or what stands before the platform alone. */
+export const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
 /**
  * Reads, and keeps what was read on this device; without network gives what was read last, and says since when. For the

@@ -34,6 +34,40 @@ test('photos leave first, once, then the act that names them', async () => {
   box.stop()
 })
 
+test('photos the platform forgot meanwhile leave again from the device, once at each try', async () => {
+  const posted: number[][] = []
+  const gone = new Set<number>()
+  let isAway = true
+  let tries = 0
+  const box = startOutbox(3, {
+    note: sendWithFiles('image', async (_entry, ids) => {
+      tries += 1
+      if (isAway) throw new ApiError(0, null)
+      if (ids.some((id) => gone.has(id))) throw new ApiError(422, { code: 'fileNotYours', message: 'Plus là.' })
+      posted.push(ids)
+    }),
+  })
+  const files = ['mur.jpg', 'toit.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  uploaded.splice(0)
+  await box.add({ orderId: 1, kind: 'note', label: 'Note', body: 'Toiture bâchée', files })
+  await box.settled()
+  const [waiting] = outboxEntries()
+  expect(waiting?.sent).toEqual([1, 2])
+  // Two days later. The second ones are lost too: it waits for somebody, with its photos.
+  for (const id of [1, 2, 3, 4]) gone.add(id)
+  isAway = false
+  tries = 0
+  await box.retry(waiting?.key ?? '')
+  await box.settled()
+  expect(outboxEntries()).toMatchObject([{ state: 'failed', error: 'Plus là.' }])
+  expect(tries).toBe(2)
+  await box.retry(waiting?.key ?? '')
+  await box.settled()
+  expect(posted).toEqual([[5, 6]])
+  expect(outboxEntries()).toEqual([])
+  box.stop()
+})
+
 test('what is no picture is said so; what a phone draws is in e2e/app/phone.spec.ts', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
   await expect(reducePicture(new File(['non'], 'x.jpg'))).rejects.toThrow(UnreadablePicture)

@@ -2,16 +2,30 @@ import type { Purpose } from '@charpente/domain/platform/file/upload'
 import { uploadFile } from './api/upload.ts'
 import type { OutboxEntry } from './device-store.ts'
 import type { OutboxSender } from './outbox.ts'
+import { refusalOf } from './refusal.ts'
 
-/** Its files first, each once whatever happens on the way, then the act, which names them. */
+/**
+ * Its files first, each once whatever happens on the way, then the act, which names them. The platform forgets a file
+ * that no act names within a day: sent too long before, they all go again.
+ */
 export const sendWithFiles =
   (purpose: Purpose, post: (entry: OutboxEntry, mediaIds: number[]) => Promise<unknown>): OutboxSender =>
   async (entry, { open, keepSent }) => {
-    const ids: number[] = []
-    for (const [at, sent] of entry.sent.entries()) {
-      const id = sent ?? (await uploadFile(await open(at), { purpose })).id
-      if (sent === null) await keepSent(at, id)
-      ids.push(id)
+    const send = async (sent: readonly (number | null)[]) => {
+      const ids: number[] = []
+      for (const [at, known] of sent.entries()) {
+        const id = known ?? (await uploadFile(await open(at), { purpose })).id
+        if (known === null) await keepSent(at, id)
+        ids.push(id)
+      }
+      await post(entry, ids)
     }
-    await post(entry, ids)
+    try {
+      await send(entry.sent)
+    } catch (error) {
+      if (refusalOf(error) !== 'fileNotYours' || entry.sent.every((id) => id === null)) throw error
+      const none = entry.sent.map(() => null)
+      for (const at of none.keys()) await keepSent(at, null)
+      await send(none)
+    }
   }

@@ -4,6 +4,7 @@ import { FirmDay } from '../features/purchasing/day/firm-day.tsx'
 import { allow } from '../lib/guard.ts'
 import { paths } from '../lib/paths.ts'
 import { AccountShell } from '../shell/account-shell.tsx'
+import { KeptPages } from '../shell/kept-pages.tsx'
 import { asking, idsIn, textIn } from '../ui/address-values.ts'
 
 export const Route = createFileRoute('/compte/fournisseur/')({
@@ -30,6 +31,7 @@ function Page() {
       <AbsenceBanner />
       <FirmDay
         filters={filters}
+        away={<KeptPages />}
         onFilter={({ person, department, catalogue }) =>
           navigate({
             href: paths.supplierDay({ person, department, nature: catalogue && wordOf[catalogue] }),

@@ -42,7 +42,7 @@ function Page() {
       <SupplierProfilePage key={user.id} user={user} contacts={<DepartmentContacts head={user} workOf={ordersOf} />}>
         <div className={styles.cards}>
           <AbsenceCard />
-          <DigestCard of="commandes à répondre, pièces à renouveler" />
+          <DigestCard of="commandes à répondre, délais demandés, travaux à suivre, pièces à renouveler ou demandées" />
         </div>
         <SecurityCards />
         <DataCards />

@@ -29,7 +29,7 @@ function Page() {
   return (
     <AccountShell active="profile">
       <CustomerProfilePage key={user.id} user={user} subAccounts={<SubAccountsSummary head={user} />}>
-        <DigestCard of="accords à donner, paniers à valider, sous-traitances à décider, propositions reçues" />
+        <DigestCard of="accords et délais demandés, paniers à valider, sous-traitances à décider, travaux à suivre, réponses attendues, propositions reçues" />
         <SecurityCards />
         <DataCards />
       </CustomerProfilePage>

@@ -3,7 +3,6 @@ import type { User } from '@charpente/contract/people/user'
 import {
   IconClipboardList,
   IconFileCertificate,
-  IconInbox,
   IconLayoutGrid,
   IconListCheck,
   IconShoppingCart,
@@ -12,7 +11,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useTaskCount } from '../features/purchasing/day/tasks-link.tsx'
-import { useOrdersToAnswer } from '../features/purchasing/orders/supplier/orders-to-answer.tsx'
 import { myCartsQuery } from '../lib/api/my-carts-query.ts'
 import { useSession } from '../lib/session.tsx'
 import styles from './phone-bar.module.css'
@@ -20,7 +18,6 @@ import { currentTab, type PhoneTab, phoneTabs, type TabCount } from './phone-tab
 
 const icons: Record<PhoneTab['key'], typeof IconUser> = {
   day: IconListCheck,
-  answer: IconInbox,
   orders: IconClipboardList,
   carts: IconShoppingCart,
   catalogue: IconLayoutGrid,
@@ -37,18 +34,16 @@ const papersOf = (user: User | null) =>
 /** What each number says to whoever does not see where it stands. */
 const countWords: Record<TabCount, (count: number) => string> = {
   tasks: (count) => (count === 1 ? '1 chose à faire' : `${count} choses à faire`),
-  toAnswer: (count) => (count === 1 ? '1 commande attend' : `${count} commandes attendent`),
   proposed: (count) => (count === 1 ? '1 panier proposé' : `${count} paniers proposés`),
   papers: (count) => (count === 1 ? '1 pièce à renouveler' : `${count} pièces à renouveler`),
 }
 
-/** What is already known: nothing is asked for the sake of a number. Other parts add theirs here. */
+/** What the header and the pages know: nothing more is asked for the sake of a number. Other parts add theirs here. */
 function useCounts(): Record<TabCount, number> {
   const { user } = useSession()
   const { data: mine } = useQuery(myCartsQuery())
   return {
     tasks: useTaskCount(),
-    toAnswer: useOrdersToAnswer() ?? 0,
     proposed: (mine?.proposalCarts.length ?? 0) + (mine?.proposalFreeCarts.length ?? 0),
     papers: papersOf(user),
   }
@@ -63,7 +58,7 @@ export function PhoneBar() {
   const tabs = phoneTabs(actor, Object.keys(routesByPath))
   if (tabs.length === 0) return null
   const [pathname = '', search = ''] = here.split(' ')
-  const current = currentTab(tabs, pathname, search)
+  const current = currentTab(tabs, pathname)
   return (
     <nav className={`${styles.bar} c-screen-only`} aria-label="Accès rapide">
       <ul className={styles.tabs}>

@@ -10,6 +10,7 @@ const routes = [
   '/compte/paniers/$viewType',
   '/compte/paniers/libres/valides',
   '/compte/informations',
+  '/compte/fournisseur',
   '/compte/fournisseur/commandes',
   '/compte/fournisseur/paniers',
   '/compte/fournisseur/documents',
@@ -30,22 +31,25 @@ const labels = (who: Actor | null) => phoneTabs(who, routes).map(({ label }) => 
 test('five entries at most, each side its own; nobody else has any', () => {
   expect(labels(actor('ROLE_CUSTOMER'))).toEqual(['À faire', 'Commandes', 'Paniers', 'Catalogue', 'Compte'])
   expect(labels(actor('ROLE_CUSTOMER', 'free'))).toEqual(['À faire', 'Commandes', 'Paniers', 'Catalogue', 'Compte'])
-  expect(labels(actor('ROLE_SUPPLIER'))).toEqual(['À répondre', 'Commandes', 'Paniers', 'Documents', 'Compte'])
+  expect(labels(actor('ROLE_SUPPLIER'))).toEqual(['Ma journée', 'Commandes', 'Paniers', 'Documents', 'Compte'])
   expect(labels(actor('ROLE_OPERATOR'))).toEqual([])
   expect(labels(null)).toEqual([])
 })
 
 test.each([
-  ['ROLE_CUSTOMER', '/compte/paniers', '', 'carts'],
-  ['ROLE_CUSTOMER', '/compte/panier/libre/4', '', 'carts'],
-  ['ROLE_CUSTOMER', '/compte/paniers/valides', '', 'orders'],
-  ['ROLE_CUSTOMER', '/compte/commandes/12', '', 'orders'],
-  ['ROLE_CUSTOMER', '/compte', '', 'day'],
-  ['ROLE_CUSTOMER', '/catalogue/libre/3', '', 'catalogue'],
-  ['ROLE_CUSTOMER', '/faq', '', null],
-  ['ROLE_SUPPLIER', '/compte/fournisseur/commandes', '?nature=toutes&etat=a-repondre', 'answer'],
-  ['ROLE_SUPPLIER', '/compte/fournisseur/commandes', '?nature=toutes', 'orders'],
-  ['ROLE_SUPPLIER', '/compte/fournisseur/commandes/4', '', 'orders'],
-] as const)('%s at %s%s is at %s', (role, path, search, key) => {
-  expect(currentTab(phoneTabs(actor(role), routes), path, search)).toBe(key)
+  ['ROLE_CUSTOMER', '/compte/paniers', 'carts'],
+  ['ROLE_CUSTOMER', '/compte/panier/libre/4', 'carts'],
+  ['ROLE_CUSTOMER', '/compte/paniers/valides', 'orders'],
+  ['ROLE_CUSTOMER', '/compte/commandes/12', 'orders'],
+  ['ROLE_CUSTOMER', '/compte/execution/7', 'orders'],
+  ['ROLE_CUSTOMER', '/compte', 'day'],
+  ['ROLE_CUSTOMER', '/catalogue/libre/3', 'catalogue'],
+  ['ROLE_CUSTOMER', '/faq', null],
+  ['ROLE_SUPPLIER', '/compte/fournisseur', 'day'],
+  ['ROLE_SUPPLIER', '/compte/fournisseur/commandes', 'orders'],
+  ['ROLE_SUPPLIER', '/compte/fournisseur/commandes/4', 'orders'],
+  ['ROLE_SUPPLIER', '/compte/execution/7', 'orders'],
+  ['ROLE_SUPPLIER', '/compte/fournisseur/articles', null],
+] as const)('%s at %s is at %s', (role, path, key) => {
+  expect(currentTab(phoneTabs(actor(role), routes), path)).toBe(key)
 })

@@ -3,10 +3,10 @@ import { exists } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 
 /** What waits behind an entry: each is counted where it is known. */
-export type TabCount = 'tasks' | 'toAnswer' | 'proposed' | 'papers'
+export type TabCount = 'tasks' | 'proposed' | 'papers'
 
 export type PhoneTab = {
-  key: 'day' | 'answer' | 'orders' | 'carts' | 'catalogue' | 'documents' | 'profile'
+  key: 'day' | 'orders' | 'carts' | 'catalogue' | 'documents' | 'profile'
   label: string
   path: string
   /** Pages below which it is the current one, besides its own. */
@@ -20,7 +20,13 @@ const ofCustomer: readonly PhoneTab[] = [
     key: 'orders',
     label: 'Commandes',
     path: paths.cartsView('valides'),
-    under: ['/compte/paniers/valides', '/compte/paniers/libres/valides', '/compte/commandes', '/compte/sous-traitance'],
+    under: [
+      '/compte/paniers/valides',
+      '/compte/paniers/libres/valides',
+      '/compte/commandes',
+      '/compte/execution',
+      '/compte/sous-traitance',
+    ],
   },
   {
     key: 'carts',
@@ -40,18 +46,12 @@ const ofFreeCustomer: readonly PhoneTab[] = ofCustomer.map((tab) => {
 })
 
 const ofSupplier: readonly PhoneTab[] = [
-  {
-    key: 'answer',
-    label: 'À répondre',
-    path: paths.supplierOrders({ state: 'a-repondre', nature: 'toutes' }),
-    under: [],
-    count: 'toAnswer',
-  },
+  { key: 'day', label: 'Ma journée', path: paths.supplierDay(), under: [], count: 'tasks' },
   {
     key: 'orders',
     label: 'Commandes',
     path: paths.supplierOrders({ nature: 'toutes' }),
-    under: ['/compte/fournisseur/commandes', '/compte/fournisseur/sous-traitance'],
+    under: ['/compte/fournisseur/commandes', '/compte/execution', '/compte/fournisseur/sous-traitance'],
   },
   { key: 'carts', label: 'Paniers', path: paths.supplierCarts(), under: ['/compte/fournisseur/paniers'] },
   {
@@ -78,9 +78,9 @@ export function phoneTabs(actor: Actor | null, routes: readonly string[]): Phone
 
 const isBelow = (here: string, path: string) => here === path || here.startsWith(`${path}/`)
 
-/** The one whose page this is: the nearest of those it is below. */
-export function currentTab(tabs: readonly PhoneTab[], pathname: string, search: string): PhoneTab['key'] | null {
-  const same = tabs.find(({ path }) => path === `${pathname}${search}`)
+/** The one whose page this is, however it is narrowed; or the nearest of those it is below. */
+export function currentTab(tabs: readonly PhoneTab[], pathname: string): PhoneTab['key'] | null {
+  const same = tabs.find(({ path }) => path === pathname)
   if (same) return same.key
   const nearest = tabs
     .flatMap(({ key, under }) => under.filter((path) => isBelow(pathname, path)).map((path) => ({ key, path })))

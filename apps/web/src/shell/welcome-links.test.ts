@@ -4,6 +4,8 @@ import { subsequentMarketMail, welcomeLinks } from './welcome-links.ts'
 
 const everyPage = [
   '/operateur',
+  '/compte',
+  '/compte/fournisseur',
   '/compte/paniers',
   '/compte/batiments',
   '/compte/informations',
@@ -35,7 +37,7 @@ const menus: [who: string, roles: Role[], expected: string[][]][] = [
     'an account administrator',
     ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'],
     [
-      ['Mes paniers', 'Bâtiments', 'Mon profil', 'Comptes de mon organisme', 'Documentation'],
+      ['À faire', 'Mes paniers', 'Bâtiments', 'Mon profil', 'Comptes de mon organisme', 'Documentation'],
       ['Nouveau panier formalisé', 'Nouveau panier libre', 'Nouveau marché subséquent'],
     ],
   ],
@@ -43,7 +45,7 @@ const menus: [who: string, roles: Role[], expected: string[][]][] = [
     'a sub-account',
     ['ROLE_CUSTOMER'],
     [
-      ['Mes paniers', 'Bâtiments', 'Mon profil', 'Documentation'],
+      ['À faire', 'Mes paniers', 'Bâtiments', 'Mon profil', 'Documentation'],
       ['Nouveau panier formalisé', 'Nouveau panier libre', 'Nouveau marché subséquent'],
     ],
   ],
@@ -51,7 +53,7 @@ const menus: [who: string, roles: Role[], expected: string[][]][] = [
     'a supplier, without the message for a missing service',
     ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'],
     [
-      ['Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents', 'Documentation'],
+      ['Ma journée', 'Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents', 'Documentation'],
       ['Créer un panier formalisé pour un client formalisé', 'Créer un panier libre pour un client libre'],
     ],
   ],

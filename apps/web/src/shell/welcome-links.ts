@@ -7,7 +7,17 @@ import { type Entry, exists } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 
 type LinkEntry = Entry & {
-  icon: 'accounts' | 'buildings' | 'carts' | 'catalogue' | 'desk' | 'documentation' | 'documents' | 'market' | 'profile'
+  icon:
+    | 'accounts'
+    | 'buildings'
+    | 'carts'
+    | 'catalogue'
+    | 'day'
+    | 'desk'
+    | 'documentation'
+    | 'documents'
+    | 'market'
+    | 'profile'
 }
 /** Creates a cart of this kind. */
 type CartEntry = { icon: CartKind; label: string; cart: CartKind }
@@ -36,12 +46,14 @@ export function subsequentMarketMail({ user, contactEmail }: Looking): string {
 }
 
 const ofCustomer: LinkEntry[] = [
+  { icon: 'day', label: 'À faire', path: paths.day() },
   { icon: 'carts', label: 'Mes paniers', path: paths.carts() },
   { icon: 'buildings', label: 'Bâtiments', path: paths.buildings() },
   { icon: 'profile', label: 'Mon profil', path: paths.profile() },
 ]
 
 const ofSupplier: LinkEntry[] = [
+  { icon: 'day', label: 'Ma journée', path: paths.supplierDay() },
   { icon: 'carts', label: 'Mes paniers', path: paths.supplierCarts() },
   { icon: 'catalogue', label: 'Mon catalogue Libre', path: paths.supplierArticles() },
   { icon: 'profile', label: 'Mon profil', path: paths.supplierProfile() },

@@ -9,6 +9,7 @@ import {
 } from '@charpente/domain/purchasing/buildings/address'
 import { buildingKinds } from '@charpente/domain/purchasing/buildings/kind'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import { executionPhases } from '@charpente/domain/purchasing/execution/words'
 import { standings } from '@charpente/domain/purchasing/orders/cascade'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { z } from 'zod'
@@ -68,11 +69,19 @@ const building = z
   .meta({ id: 'Building' })
 export type Building = z.output<typeof building>
 
+const works = z.object({
+  waiting: z.int().describe('Bons de commande dont la réponse est attendue'),
+  underWay: z.int().describe('Ceux dont les travaux sont en cours, de l’acceptation à la dernière réserve levée'),
+  amount: cents.describe('Le montant de ces derniers'),
+  late: z.int(),
+})
+
 const listed = building
   .extend({
     orders: z.int().describe('Paniers commandés pour ce bâtiment, que le lecteur peut suivre'),
     amount: cents.describe('Ce qu’ils engagent, hors taxes'),
     lastOrderedAt: instant.nullable(),
+    works,
   })
   .meta({ id: 'ListedBuilding' })
 export type ListedBuilding = z.output<typeof listed>
@@ -94,6 +103,7 @@ const part = z.object({
   supplier: z.string(),
   status: z.enum(OrderStatus),
   standing: z.enum(standings),
+  phase: z.enum(executionPhases).nullable().describe('Où en sont les travaux, une fois le bon accepté'),
   price: cents,
   executionEnd: z.iso.date().nullable(),
   isLate: z.boolean(),
@@ -119,7 +129,6 @@ export type BuildingOrder = z.output<typeof order>
 const whole = z
   .object({
     building: listed,
-    works: z.object({ waiting: z.int(), underWay: z.int(), late: z.int() }),
     years: z.array(z.object({ year: z.int(), orders: z.int(), amount: cents })).describe('La dernière d’abord'),
     orders: z.array(order).describe(`Les derniers d’abord, ${BUILDING_ORDERS_PAGE} par page`),
     seesAll: z.boolean().describe('Un sous-compte ne lit que ses propres commandes'),
@@ -179,6 +188,8 @@ export const buildingRoutes = {
       search: z.string().trim().max(100).default('').describe('Mots cherchés dans le nom, l’adresse et le type'),
       archived: z.enum(['1']).optional().describe('Ceux qui sont archivés, et eux seuls'),
       near: z.string().max(3).optional().describe('Ceux de ce département d’abord, par son code'),
+      atWork: z.enum(['1']).optional().describe('Ceux où des travaux sont en cours d’abord'),
+      person: z.coerce.number().int().positive().optional().describe('Ce qu’a commandé une personne de l’organisme'),
       page,
     }),
     response: list,

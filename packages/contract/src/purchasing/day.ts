@@ -1,5 +1,6 @@
 import { dayFamilies } from '@charpente/domain/purchasing/day/families'
-import { dayKinds } from '@charpente/domain/purchasing/day/kinds'
+import { dayKinds, firmParts } from '@charpente/domain/purchasing/day/kinds'
+import { dayPeriods } from '@charpente/domain/purchasing/day/periods'
 import { workSections } from '@charpente/domain/purchasing/day/works'
 import { taskKinds } from '@charpente/domain/purchasing/execution/tasks'
 import { executionPhases } from '@charpente/domain/purchasing/execution/words'
@@ -70,6 +71,7 @@ const dayList = z
     total: z.int(),
     soon: z.int().describe('À faire d’ici demain soir'),
     counts: z.partialRecord(z.enum(dayFamilies), z.int()),
+    periods: z.record(z.enum(dayPeriods), z.int()).describe('Combien il y en a dans la liste demandée, page ou non'),
     people: z.array(z.object({ ...person.shape, count: z.int() })),
     departments: z.array(z.object({ code: z.string(), count: z.int() })),
     catalogues: z.object({ formalized: z.int(), free: z.int() }),
@@ -121,7 +123,14 @@ export const dayRoutes = {
     path: '/tasks',
     access: parties,
     summary: 'Ce qui attend la personne connectée, du plus pressant au moins pressant',
-    query: z.object({ family: z.enum(dayFamilies).optional(), ...whose }),
+    query: z.object({
+      family: z.enum(dayFamilies).optional(),
+      part: z
+        .enum(firmParts)
+        .optional()
+        .describe('Une partie de la journée d’une entreprise, sans réduire ce qui est compté'),
+      ...whose,
+    }),
     response: dayList,
   }),
   countTasks: route({

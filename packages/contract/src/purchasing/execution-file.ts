@@ -1,3 +1,4 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
 import type { Act } from '@charpente/domain/purchasing/execution/act'
 import { type Execution, type ExecutionFacts, executionOf } from '@charpente/domain/purchasing/execution/execution'
 import type { ExecutionFactsOnWire, ExecutionFile, KeptAct } from './execution.ts'
@@ -11,5 +12,5 @@ const factsRead = ({ acceptedAt, derogation, ...facts }: ExecutionFactsOnWire): 
 const actRead = ({ number, kind, side, at, body }: KeptAct) => ({ number, kind, side, at: new Date(at), body }) as Act
 
 /** The file of an order as the rules read it, from the wire: a screen reads the state it shows the way the server does. */
-export const fileRead = ({ facts, acts }: Pick<ExecutionFile, 'facts' | 'acts'>): Execution =>
-  executionOf(factsRead(facts), acts.map(actRead))
+export const fileRead = ({ facts, acts, readAt }: Pick<ExecutionFile, 'facts' | 'acts' | 'readAt'>): Execution =>
+  executionOf(factsRead(facts), acts.map(actRead), parisDay(new Date(readAt)))

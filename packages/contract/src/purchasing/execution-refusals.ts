@@ -1,11 +1,13 @@
+import type { MoreRefusal } from '@charpente/domain/purchasing/execution/order-more'
 import type { ExecutionRefusal } from '@charpente/domain/purchasing/execution/why-not'
 import type { RefusalWords } from '../platform/refusals.ts'
 
 type ExecutionCallRefusal =
-  | 'executionAboveCeiling'
+  | MoreRefusal
   | 'executionChorusTooLong'
   | 'executionChorusUnreadable'
   | 'executionCodeExpired'
+  | 'executionCodeInUse'
   | 'executionCodeLimited'
   | 'executionCodeNotYours'
   | 'executionCodeWrong'
@@ -42,15 +44,25 @@ export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
     status: 422,
     message: 'Ce code n’est plus valable. Demandez-en un autre\u00A0: rien de ce que vous avez saisi n’est perdu.',
   },
+  executionCodeInUse: {
+    status: 409,
+    message:
+      'L’entreprise a demandé un code, valable jusqu’à {until}. Saisissez celui-ci, ou laissez-la en demander un autre.',
+  },
   executionCodeLimited: {
     status: 429,
     message: 'Un code vient de partir. Attendez {minutes}\u00A0min avant d’en demander un autre.',
   },
   executionCodeNotYours: {
     status: 403,
-    message: 'Un code ne se montre qu’à la personne qui signera. Demandez-le par e-mail pour l’autre partie.',
+    message:
+      'Ce code se demande par la personne qui signera. Pour signer sur un seul appareil, prenez celui de l’acheteur\u00A0: le code de l’entreprise y part par e-mail.',
   },
   executionCodeWrong: { status: 422, message: 'Ce code est inexact. Il vous reste {essais}\u00A0essais.' },
+  executionContractEnded: {
+    status: 422,
+    message: 'Le contrat est terminé\u00A0: la commande ne peut plus augmenter. Gardez les quantités, ou baissez-les.',
+  },
   executionDayInvalid: {
     status: 422,
     message: 'Cette date ne convient pas ici. Choisissez-en une autre\u00A0: la page dit lesquelles sont possibles.',
@@ -127,13 +139,26 @@ export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
   },
   executionProposalOwn: { status: 409, message: 'C’est à l’autre partie de répondre à votre demande.' },
   executionQuantitiesSame: { status: 422, message: 'Aucune quantité ne change. Modifiez au moins une ligne.' },
-  executionQuantityInvalid: { status: 422, message: 'Une quantité ne convient pas. Corrigez la ligne signalée.' },
+  executionQuantityInvalid: {
+    status: 422,
+    message:
+      'Une quantité ne convient pas\u00A0: entière pour ce qui se compte à l’unité, deux décimales au plus ailleurs. Corrigez la ligne.',
+  },
+  executionRankSuspended: {
+    status: 422,
+    message:
+      'Le rang de l’entreprise est suspendu\u00A0: la commande ne peut pas augmenter tant qu’il l’est. Gardez les quantités, ou baissez-les.',
+  },
   executionReasonMissing: { status: 422, message: 'Dites pourquoi\u00A0: l’autre partie le lira.' },
   executionReservationsMissing: {
     status: 422,
     message: 'Écrivez au moins une réserve, avec sa date, ou prononcez la réception sans réserve.',
   },
   executionSaidAlready: { status: 409, message: 'C’est déjà fait. Rechargez la page pour le voir.' },
+  executionSaidNothing: {
+    status: 422,
+    message: 'Ce message est vide. Écrivez quelques mots, ou joignez une photo ou un document.',
+  },
   executionSilenceAccepted: {
     status: 409,
     message: 'Le délai est passé\u00A0: votre silence a valu acceptation. Les désordres se déclarent sous garantie.',

@@ -24,6 +24,9 @@ const short = z.string().trim().max(255).default('')
 
 export const EXECUTION_CODE = { digits: 6, minutes: 30, tries: 5 } as const
 export const MOST_FILES = 12
+const MOST_RESERVATIONS = 60
+/** Of a reception: each reservation may have a photo of its own, beside what goes with any act. */
+export const MOST_RECEPTION_FILES = MOST_FILES + MOST_RESERVATIONS
 
 /** What a person types to sign; the server keeps who, when and how instead of the code. */
 const signing = z.object({
@@ -79,7 +82,7 @@ const executionForm = z.discriminatedUnion('kind', [
       outcome: z.enum(acceptanceOutcomes),
       completedOn: day.nullable().default(null),
       words: some,
-      reservations: z.array(reservation).max(60).default([]),
+      reservations: z.array(reservation).max(MOST_RESERVATIONS).default([]),
       again: day.nullable().default(null),
       reduction: cents.nullable().default(null),
       signature: signing,
@@ -119,7 +122,7 @@ export const actForm = z.object({
         takenAt: instant.nullable().default(null),
       }),
     )
-    .max(MOST_FILES)
+    .max(MOST_RECEPTION_FILES)
     .default([]),
   takenAt: instant.nullable().default(null).describe('L’heure de l’acte, s’il a attendu le réseau'),
   position: z
@@ -154,7 +157,7 @@ const rules = z.object({
   noticeDays: z.int(),
   finalAccountDays: z.int(),
   paymentDays: z.int(),
-  interestRate: z.int(),
+  interestRates: z.array(z.object({ from: day, rate: z.int() })),
   lumpSum: z.int(),
   vatPercent: z.int(),
 })
@@ -240,9 +243,14 @@ export const executionFile = z
     supplier: party,
     side: z.enum(['firm', 'buyer', 'operator']).describe('Le côté de qui lit'),
     readAt: instant.describe('L’heure de la plateforme'),
-    room: cents
+    contract: z
+      .object({
+        room: cents.nullable().describe('Ce qu’il reste à commander\u00A0; null\u00A0: aucun maximum écrit'),
+        isSuspended: z.boolean(),
+        hasEnded: z.boolean(),
+      })
       .nullable()
-      .describe('Ce que le contrat permet encore de commander\u00A0; null\u00A0: aucun maximum écrit'),
+      .describe('Ce que le contrat permet de commander en plus ce jour\u00A0; null\u00A0: une commande libre'),
     facts,
     acts: z.array(keptAct),
     reads: z
@@ -265,8 +273,16 @@ export const conversation = z
     supplier: z.string(),
     side: z.enum(['firm', 'buyer']),
     isOpen: z.boolean().describe('On peut encore répondre'),
+    isAsked: z.boolean().describe('La commande attend encore sa réponse'),
     messages: z.array(
-      z.object({ act: z.int(), side: z.enum(['firm', 'buyer']), name: z.string(), at: instant, words: z.string() }),
+      z.object({
+        act: z.int(),
+        side: z.enum(['firm', 'buyer']),
+        name: z.string(),
+        at: instant,
+        words: z.string(),
+        joined: z.string().describe('Ce qui est joint, à lire depuis le dossier\u00A0: «\u00A02 photos\u00A0»'),
+      }),
     ),
   })
   .meta({ id: 'ExecutionConversation' })

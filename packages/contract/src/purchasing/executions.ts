@@ -24,6 +24,7 @@ const chorusImport = z
         said: z.string().describe('L’état, tel que le fichier l’écrit'),
         state: z.enum(invoiceStates).nullable(),
         day: z.iso.date().nullable(),
+        isNew: z.boolean().describe('La facture n’était pas dans le dossier\u00A0: son dépôt y est noté d’abord'),
         outcome: z.enum(['noted', 'known', 'refused']),
         why: z.string().describe('Ce qui empêche de la noter'),
       }),

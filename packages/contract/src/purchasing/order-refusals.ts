@@ -120,6 +120,11 @@ export const orderRefusals: Record<OrdersRefusal, RefusalWords> = {
     status: 409,
     message: 'L’annulation de ce bon est déjà demandée. La centrale vous répond par e-mail.',
   },
+  cancellationCarriedOut: {
+    status: 409,
+    message:
+      'Les travaux de ce bon sont achevés, ou une somme en est déjà acceptée\u00A0: il ne s’annule plus. Réglez-le dans son dossier, par le décompte final ou la résiliation.',
+  },
   cancellationNotAsked: {
     status: 409,
     message: 'Aucune demande d’annulation n’attend pour ce bon. Rechargez la liste.',

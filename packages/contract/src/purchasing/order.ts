@@ -156,6 +156,7 @@ const attempt = z
     ...common,
     supplier: contact.extend({ organisation: z.string() }),
     cancellation: cancellation.nullable(),
+    isCarriedOut: z.boolean().describe('Achevé, ou une somme en est acceptée\u00A0: il ne s’annule plus'),
   })
   .meta({ id: 'OrderAttempt' })
 export type OrderAttempt = z.output<typeof attempt>

@@ -50,6 +50,7 @@ export const lifeRefusals: Record<LifeRefusal, RefusalWords> = {
   },
   erasureOrdersRunning: {
     status: 409,
-    message: 'Des commandes attendent une réponse ou sont en cours d’exécution. Attendez qu’elles se terminent.',
+    message:
+      'Des commandes attendent une réponse, ou ne sont pas closes\u00A0: travaux, réserves, paiement ou garantie. Attendez qu’elles le soient.',
   },
 }

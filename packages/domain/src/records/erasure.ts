@@ -23,13 +23,13 @@ export type ErasureFacts = {
   departments: number
   /** Lots held in an edition that has not ended. */
   lots: number
-  /** Orders sent that wait for an answer, or accepted and not ended. */
+  /** Orders sent that wait for an answer, or accepted: until their works are taken, paid and no longer guaranteed. */
   runningOrders: number
   orders: number
-  /** When the last of them ended, or was sent. */
+  /** The last day of anything known of them, and of those ordered together: an end, a guarantee, whatever was done last. */
   lastOrderOn: Day | null
   contracts: number
-  /** End of the last edition it held lots in. */
+  /** End of the last edition it held lots in, or of the last works ordered then. */
   lastContractOn: Day | null
   events: number
   /** A body keeps its name and address: they are nobody's own. */

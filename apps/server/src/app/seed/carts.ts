@@ -27,6 +27,8 @@ export type Plan = {
   articles: [count: number, groups: number]
   /** Which lots or suppliers; drawn otherwise. */
   groups?: readonly (string | number)[]
+  /** Which articles, and how many of each; drawn otherwise. */
+  lines?: readonly (readonly [code: string, quantity: number])[]
   /** Haute-Savoie, or where the firm that makes it sells. */
   departmentId?: number
   daysAgo: number
@@ -80,7 +82,7 @@ const formalizedArticles = (db: Db, departmentId: number, supplierId: number | n
         .onRef('holder.place_id', '=', 'price.place_id')
         .onRef('holder.rank', '=', 'price.rank'),
     )
-    .select(['article.id', 'article.lot_code as group', 'article.unit'])
+    .select(['article.id', 'article.lot_code as group', 'article.unit', 'article.code'])
     .where('article.edition', '=', DEFAULT_EDITION)
     .where('department.id', '=', departmentId)
     .where((where) => where.or([where('place.kind', '=', 'region'), where('place.department_id', '=', departmentId)]))
@@ -98,6 +100,7 @@ const freeArticles = (db: Db, departmentId: number, supplierId: number | null) =
     .innerJoin('free_article_department as offered', 'offered.free_article_id', 'article.id')
     .innerJoin('account', 'account.id', 'article.supplier_id')
     .select(['article.id', 'article.supplier_id as group', 'article.unit'])
+    .select(sql<string | null>`null`.as('code'))
     .where('offered.department_id', '=', departmentId)
     .where('account.active', '=', true)
     .$if(supplierId !== null, (query) => query.where('article.supplier_id', '=', supplierId as number))
@@ -106,7 +109,7 @@ const freeArticles = (db: Db, departmentId: number, supplierId: number | null) =
     .execute()
 
 /** Where the firm sells: Haute-Savoie if it can. */
-async function departmentOf(db: Db, kind: CartKind, supplierId: number): Promise<number | undefined> {
+export async function departmentOf(db: Db, kind: CartKind, supplierId: number): Promise<number | undefined> {
   const found = kind === 'formalized' ? formalizedArticles : freeArticles
   const departments = [DEPARTMENT, ...Array.from({ length: 101 }, (_, index) => index + 1)]
   for (const id of departments) if ((await found(db, id, supplierId)).length > 0) return id
@@ -171,13 +174,16 @@ export async function writeCart(db: Db, plan: Plan, index: number): Promise<numb
       supplier_id: supplier?.id ?? null,
     })
     .execute()
-  for (const [at, group] of chosen.entries()) {
+  const add = kind === 'formalized' ? addFormalizedLine : addFreeLine
+  const put = (articleId: number, quantity: number) => add(db, id, { articleId, quantity }, {}, maker, created)
+  for (const [code, quantity] of plan.lines ?? []) {
+    const article = offered.find((one) => one.code === code)
+    if (article) await put(article.id, quantity)
+  }
+  for (const [at, group] of plan.lines ? [] : chosen.entries()) {
     const own = random.shuffled(offered.filter((article) => article.group === group))
-    for (const { id: articleId, unit } of own.slice(0, Math.ceil((count - at) / chosen.length))) {
-      const quantity = drawQuantity(random, unit)
-      const add = kind === 'formalized' ? addFormalizedLine : addFreeLine
-      await add(db, id, { articleId, quantity }, {}, maker, created)
-    }
+    for (const { id: articleId, unit } of own.slice(0, Math.ceil((count - at) / chosen.length)))
+      await put(articleId, drawQuantity(random, unit))
   }
   // Where it stands now: the customer who retrieved it, the answer, the form that was saved.
   await db

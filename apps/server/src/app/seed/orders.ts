@@ -1,119 +1,23 @@
 import type { Actor } from '@charpente/domain/platform/actor'
-import type { CartKind } from '@charpente/domain/purchasing/carts/number'
-import { CartStatus } from '@charpente/domain/purchasing/carts/status'
-import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import type { Kysely } from 'kysely'
+import { deputyOf } from '../../people/absences/queries.ts'
+import { operators } from '../../people/operator/queries.ts'
 import type { Database } from '../../platform/db/types.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { acceptOrder, refuseOrderLine } from '../../purchasing/orders/answer-order.ts'
-import { askCancellation } from '../../purchasing/orders/cancel-order.ts'
-import { confirmCart } from '../../purchasing/orders/confirm-cart.ts'
+import { sweepExecutionsJob } from '../../purchasing/execution/sweep-executions.job.ts'
+import { askCancellation, cancelOrder } from '../../purchasing/orders/cancel-order.ts'
 import { answerAsBuyer, decidePassage } from '../../purchasing/orders/decide-passage.ts'
-import { followOrderJob } from '../../purchasing/orders/follow-order.job.ts'
-import { sweepOrdersJob } from '../../purchasing/orders/sweep-orders.job.ts'
-import { demonstrationActors, type Plan, writeCart } from './carts.ts'
-import { tellExecutions } from './executions.ts'
+import { demonstrationActors, departmentOf, type Plan } from './carts.ts'
 import { by } from './origin.ts'
+import { freeTales, memberTales } from './other-tales.ts'
+import { siteTales } from './site-tales.ts'
+import { Story } from './story.ts'
+import { colonyTale, studyTales } from './study-tales.ts'
 import { tellSubcontracts } from './subcontracts.ts'
 import { SEED_NOW } from './volumes.ts'
 
-const DAY = 86_400_000
 const SAVOIE = 73
-
-const school = { address: '12 rue des Écoles, 74000 Annecy', message: 'Accès par la cour, hors temps scolaire.' }
-
-/** Where each takes place, when it is not the school: most are in the address book of the town. */
-const elsewhere: Record<string, string> = {
-  'Crèche des Lilas': '8 allée des Lilas, 74940 Annecy',
-  'Entretien du parvis': '1 place de l’Hôtel-de-Ville, 74000 Annecy',
-  'Gymnase, mise aux normes': '27 avenue du Stade, 74000 Annecy',
-  'Halle couverte, reprise': '4 quai de la Halle, 74000 Annecy',
-  'Mairie, salle du conseil': '1 place de l’Hôtel-de-Ville, 74000 Annecy',
-  Médiathèque: '1 place des Cordeliers, 74000 Annecy',
-  'Stade, vestiaires': 'Stade municipal, avenue du Stade',
-}
-
-/** Orders as they are lived: by the verbs of the product, at the day each happened. */
-class Story {
-  private index = 100
-  count = 0
-  readonly context: Context
-  constructor(context: Context) {
-    this.context = context
-  }
-
-  at(daysAgo: number): Context {
-    return { ...this.context, now: () => new Date(SEED_NOW.getTime() - daysAgo * DAY) }
-  }
-
-  private infoOf(name: string) {
-    return { ...school, address: elsewhere[name] ?? school.address }
-  }
-
-  /** The orders of a cart confirmed that day; none when nobody sells what it needs. */
-  async order(plan: Omit<Plan, 'status' | 'kind'>, kind: CartKind, actor: Actor, agreesInAdvance = false) {
-    this.index += 1
-    const cart = { ...plan, kind, status: CartStatus.pending, customer: actor, info: this.infoOf(plan.name) }
-    const id = await writeCart(this.context.db, cart, this.index)
-    if (id === null) return null
-    const asked = { actor, origin: by(actor.id), act: 'confirm', sent: null }
-    await confirmCart(
-      kind,
-      id,
-      { status: CartStatus.confirmed, agreesInAdvance, passes: [] },
-      asked,
-      this.at(plan.daysAgo),
-    )
-    this.count += 1
-    return id
-  }
-
-  async waiting(cartId: number | null) {
-    if (cartId === null) return []
-    return this.context.db
-      .selectFrom('purchase_order')
-      .select(['id', 'supplier_id as supplierId', 'due_at as dueAt'])
-      .where('cart_id', '=', cartId)
-      .where('status', '=', OrderStatus.pending)
-      .orderBy('order_lot_id')
-      .orderBy('order_free_supplier_id')
-      .execute()
-  }
-
-  async accepted(cartId: number | null) {
-    if (cartId === null) return []
-    return this.context.db
-      .selectFrom('purchase_order')
-      .select(['id', 'supplier_id as supplierId', 'amount'])
-      .where('cart_id', '=', cartId)
-      .where('status', '=', OrderStatus.accepted)
-      .orderBy('id')
-      .execute()
-  }
-
-  way({ id, supplierId }: { id: number; supplierId: number }) {
-    const roles = ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'] as const
-    return { id, actor: { id: supplierId, adminId: null, type: 'formalized' as const, roles } }
-  }
-
-  accept(order: { id: number; supplierId: number }, daysAgo: number, form: Parameters<typeof acceptOrder>[1] = {}) {
-    return acceptOrder(this.way(order), form, by(order.supplierId), this.at(daysAgo))
-  }
-
-  refuse(order: { id: number; supplierId: number }, daysAgo: number, motive: 'workload' | 'delay' | 'place') {
-    const form = { motive, reason: null }
-    return refuseOrderLine(this.way(order), form, by(order.supplierId), this.at(daysAgo))
-  }
-
-  /** Silence to the end of the delay: the clock, a moment after it, and what follows. */
-  async silence(cartId: number | null) {
-    for (const { id, dueAt } of await this.waiting(cartId)) {
-      const context = { ...this.context, now: () => new Date((dueAt ?? SEED_NOW).getTime() + 30_000) }
-      await sweepOrdersJob({}, context)
-      await followOrderJob({ orderId: id, step: 'expired' }, context)
-    }
-  }
-}
 
 /**
  * Where the firm a stranger enters as is asked first, and the lots with three holders there, its own first:
@@ -141,9 +45,54 @@ async function rankedLots(db: Kysely<Database>, firm: number | undefined) {
   return { departmentId, lots }
 }
 
+/** The first department a colleague answers for. */
+const confidedTo = async (db: Kysely<Database>, accountId: number) =>
+  (
+    await db
+      .selectFrom('department_manager')
+      .select('department_id as id')
+      .where('account_id', '=', accountId)
+      .orderBy('department_id')
+      .executeTakeFirst()
+  )?.id
+
+/** Accepted, then cancelled by the centre: the buyer has an answer to read. */
+async function tellCancelled(story: Story, buyer: Actor, departmentId: number) {
+  const info = { address: 'Jardins de l’Europe, 74000 Annecy', message: 'Accès à pied seulement.' }
+  const lines = [['203.03.005', 40] as const, ['203.04.010', 40] as const]
+  const name = 'Kiosque des jardins, couverture'
+  const plan = { name, daysAgo: 18, groups: ['203'], articles: [1, 1] as [number, number], departmentId, lines, info }
+  const cartId = await story.order(plan, 'formalized', buyer)
+  const [order] = await story.waiting(cartId)
+  const [operator] = (await operators(story.context.db)).toSorted((one, other) => one.id - other.id)
+  if (cartId === null || !order || !operator) return
+  await story.accept(order, 14)
+  const asking = { actor: buyer, origin: by(buyer.id) }
+  const asked = 'Le kiosque est inscrit : sa couverture demande une autorisation.'
+  await askCancellation(cartId, order.id, asked, asking, story.at(7))
+  await cancelOrder(
+    order.id,
+    'Annulée avec l’accord de l’entreprise, rien n’était commencé.',
+    by(operator.id),
+    story.at(4),
+  )
+}
+
+/** Refused by the first, passed to a second whose head is away: the colleague who stands in accepts this morning. */
+async function tellDeputy(story: Story, buyer: Actor, plan: Omit<Plan, 'status' | 'kind'>) {
+  const cartId = await story.order(plan, 'formalized', buyer)
+  const [refused] = await story.waiting(cartId)
+  if (cartId === null || !refused) return
+  await story.refuse(refused, 11, 'workload')
+  await decidePassage({ cartId, actor: buyer }, refused.id, { decision: 'pass' }, by(buyer.id), story.at(10))
+  const [next] = await story.waiting(cartId)
+  const standing = next && (await deputyOf(story.context.db, next.supplierId, parisDay(SEED_NOW)))
+  if (standing) await story.accept({ ...next, managerId: standing.deputyId }, 0.03)
+}
+
 async function tell(story: Story) {
   const { db } = story.context
-  const { admin, freeBuyer, holder, freeSupplier } = await demonstrationActors(db)
+  const { admin, member, boss, freeBuyer, holder, colleague, freeSupplier } = await demonstrationActors(db)
   if (!admin) return
   const { departmentId, lots } = await rankedLots(db, holder?.id)
   const [first = '', second = first, third = second] = lots
@@ -155,19 +104,21 @@ async function tell(story: Story) {
     articles: [articles, groups.length] as [number, number],
   })
 
-  // What is accepted, refused or followed site by site is works: studies have other words.
-  const trade = lots.find((lot) => lot.startsWith('2')) ?? first
-  const works = async (name: string, ordered: number, answered: number, articles = 4) => {
-    const id = await story.order(formalized(name, ordered, [trade], articles), 'formalized', admin)
-    for (const order of await story.waiting(id)) await story.accept(order, answered)
-    return (await story.accepted(id))[0]
-  }
+  for (const tale of siteTales) await story.live(tale, admin, { departmentId })
+  for (const tale of studyTales) await story.live(tale, admin, { departmentId, firm: holder?.id })
+  const confided = colleague && (await confidedTo(db, colleague.id))
+  if (confided) await story.live(colonyTale, admin, { departmentId: confided, firm: holder?.id })
+  if (member && boss?.id === admin.id)
+    for (const tale of memberTales) {
+      const given = { by: member, note: 'Métré sur place avec les services techniques.', daysAgo: tale.ordered }
+      await story.live(tale, admin, { departmentId, given })
+    }
+  const own = freeSupplier ? [freeSupplier.id] : []
+  const sold = freeSupplier && (await departmentOf(db, 'free', freeSupplier.id))
+  if (freeBuyer && sold)
+    for (const tale of freeTales) await story.live(tale, freeBuyer, { departmentId: sold, groups: own })
 
   // The oldest first: the clock of one closes nothing of the others.
-  const penalty = await works('Centre de loisirs, équipements', 160, 155, 1)
-  const paid = await works('École Vaugelas, couloirs', 118, 112)
-  const terminated = await works('Ancienne poste, cloisons', 84, 79)
-  const roof = await works('École Jules-Ferry, toiture nord', 64, 59)
   const exhausted = await story.order(formalized('Halle couverte, reprise', 48, [second], 3), 'formalized', admin, true)
   for (const _rank of [1, 2, 3]) await story.silence(exhausted)
 
@@ -188,10 +139,6 @@ async function tell(story: Story) {
     recent: { cartId: derogated, orders: await story.accepted(derogated) },
   })
 
-  const reserved = await works('Maison des associations, façade', 41, 37)
-  const underWay = await works('École Jean-Moulin, reprise en sous-œuvre', 14, 12)
-  await tellExecutions(story, admin, { roof, reserved, penalty, underWay, paid, terminated })
-
   // In cascade: one lot accepted, one at its second rank, one that waits for the agreement of the buyer.
   const cascade = await story.order(
     formalized('Gymnase, mise aux normes', 11, [first, second, third], 7),
@@ -210,25 +157,26 @@ async function tell(story: Story) {
   // Day nine of ten: the firm a stranger enters as has one day left.
   await story.order(formalized('Crèche des Lilas', 9, [first], 3), 'formalized', admin)
   const leaving = await story.order(formalized('Stade, vestiaires', 5, [first], 2), 'formalized', admin)
-  const [sold] = await story.waiting(leaving)
-  if (sold) {
-    await story.accept(sold, 4)
+  const [left] = await story.waiting(leaving)
+  if (left) {
+    await story.accept(left, 4)
     const asking = { actor: admin, origin: by(admin.id) }
-    await askCancellation(leaving as number, sold.id, 'Le bâtiment est vendu.', asking, story.at(1))
+    await askCancellation(leaving as number, left.id, 'Le bâtiment est vendu.', asking, story.at(1))
   }
   await story.order(formalized('Mairie, salle du conseil', 1, [first, third], 5), 'formalized', admin)
+  await tellCancelled(story, admin, departmentId)
+  await tellDeputy(story, admin, formalized('Maison des services, programme', 13, [first], 2))
 
   const free = (name: string, daysAgo: number, groups?: number[]) => ({
     name,
     daysAgo,
-    articles: [3, groups?.length ?? 2] as [number, number],
-    ...(groups && { groups }),
+    articles: [3, groups?.length || 2] as [number, number],
+    ...(groups?.length && { groups }),
   })
   const accepted = await story.order(free('Diagnostics avant travaux', 20), 'free', admin)
   for (const order of await story.waiting(accepted)) await story.accept(order, 17)
   const refused = await story.order(free('Nettoyage des gouttières', 8), 'free', admin)
   for (const order of await story.waiting(refused)) await story.refuse(order, 6, 'place')
-  const own = freeSupplier ? [freeSupplier.id] : undefined
   if (freeBuyer) await story.order(free('Petites réparations', 3, own), 'free', freeBuyer)
   await story.order(free('Entretien du parvis', 2, own), 'free', admin)
 }
@@ -237,5 +185,18 @@ async function tell(story: Story) {
 export async function writeOrders(context: Context): Promise<number> {
   const story = new Story(context)
   await tell(story)
+  await catchUp(context)
   return story.count
+}
+
+/** What the clock did in the files since their last act, each thing at its hour. */
+async function catchUp(context: Context) {
+  for (;;) {
+    const { at } = await context.db
+      .selectFrom('execution')
+      .select(({ fn }) => fn.min('wakes_at').as('at'))
+      .executeTakeFirstOrThrow()
+    if (at === null || at > SEED_NOW) return
+    await sweepExecutionsJob({}, { ...context, now: () => at })
+  }
 }

@@ -13,6 +13,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { newSecret } from '../../purchasing/orders/links.ts'
 import { demonstrationActors } from './carts.ts'
 import { continueIds, insertRows, lastId, type Row } from './insert-rows.ts'
+import { writePastExecutions } from './past-executions.ts'
 import { type FreeOffer, type Market, type Priced, readFreeOffers, readMarkets } from './past-markets.ts'
 import { type Random, randomFor } from './random.ts'
 import { SEED_NOW } from './volumes.ts'
@@ -397,6 +398,7 @@ export async function writePastOrders(context: Context, count: number): Promise<
   await db.transaction().execute(async (trx) => {
     for (const table of tables) await insertRows(trx, table as keyof Database, past.rows[table] as never)
     for (const table of counted) await continueIds(trx, table)
+    await writePastExecutions(trx)
   })
   return past.rows.cart.length
 }

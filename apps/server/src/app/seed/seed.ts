@@ -271,8 +271,8 @@ async function live(
     }
     const counts = {
       'past orders': await writePastOrders(context, scales[volume].pastOrders),
-      orders: await writeOrders(context),
       absences: await writeAbsence(context),
+      orders: await writeOrders(context),
       buildings: await writeBuildings(context),
       'fee statements': await writeFees(context),
       applications: await writeApplications(context),

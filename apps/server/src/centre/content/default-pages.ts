@@ -20,7 +20,7 @@ async function defaultPages(): Promise<{ name: string; title: string; descriptio
 }
 
 /** They say what the program itself measured or does: as long as nobody wrote them otherwise, they follow the program. */
-const followed = ['accessibilite', 'donnees-personnelles', 'mentions-legales']
+const followed = ['accessibilite', 'donnees-personnelles', 'faq', 'glossaire', 'mentions-legales']
 
 /** Gives a new centre its first pages. A page that exists belongs to the operator and is left alone. */
 export async function addMissingPages(db: Db): Promise<void> {

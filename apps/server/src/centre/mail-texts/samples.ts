@@ -448,6 +448,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
     owed: 5_061_48,
     interest: 16_84,
     lumpSum: 40_00,
+    vatPercent: 20,
     act: { ...worked.act, facts: [] },
   },
   executionReminder: {

@@ -47,8 +47,8 @@ export const digestMails = {
       })),
       action:
         data.side === 'supplier'
-          ? { label: 'Ouvrir mes commandes', url: links.supplierOrders(frame) }
-          : { label: 'Ouvrir mes paniers', url: links.carts(frame) },
+          ? { label: 'Ouvrir ma journée', url: links.supplierDay(frame) }
+          : { label: 'Ouvrir ce qui est à faire', url: links.day(frame) },
       footer: 'ordinary',
       wayOut: { label: 'Gérer ce résumé', url: profile },
     }

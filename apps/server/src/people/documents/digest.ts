@@ -1,7 +1,7 @@
 import { documentNames, reminderThresholds } from '@charpente/domain/people/documents/document'
 import { addDays, endOfParisDay, parisDay } from '@charpente/domain/platform/calendar'
 import type { DigestSource } from '../digest/source.ts'
-import { documentsEndingBy } from './queries.ts'
+import { documentsAsked, documentsEndingBy } from './queries.ts'
 
 /** The papers of a firm that end soon, or have: its head files them. */
 export const papersDigest: DigestSource = {
@@ -18,4 +18,16 @@ export const papersDigest: DigestSource = {
         path: '/compte/fournisseur/documents',
       }))
   },
+}
+
+/** Those the centre asked a firm for, and that it has not filed since. */
+export const askedPapersDigest: DigestSource = {
+  title: 'Pièces demandées par la centrale',
+  find: async (db, accountIds) =>
+    (await documentsAsked(db, accountIds)).map(({ supplierId, kind }) => ({
+      accountId: supplierId,
+      words: documentNames[kind],
+      dueAt: null,
+      path: '/compte/fournisseur/documents',
+    })),
 }

@@ -279,6 +279,16 @@ export const lastAsked = (db: Db, supplierId: number, kind: DocumentKind) =>
     .limit(1)
     .executeTakeFirst()
 
+/** What was asked of these firms and not filed since, the longest asked for first. */
+export async function documentsAsked(db: Db, supplierIds: readonly number[]) {
+  const { rows } = await sql<{ supplierId: number; kind: DocumentKind }>`
+    select asked.supplier_id as "supplierId", asked.kind from document_request asked
+    left join supplier_document filed on filed.supplier_id = asked.supplier_id and filed.kind = asked.kind
+    where asked.supplier_id = any(${supplierIds}::integer[]) and (filed.filed_at is null or filed.filed_at < asked.asked_at)
+    group by asked.supplier_id, asked.kind order by max(asked.asked_at), asked.kind`.execute(db)
+  return rows
+}
+
 export const addRequest = (db: Db, request: Insertable<Database['document_request']>) =>
   db.insertInto('document_request').values(request).execute()
 

@@ -6,7 +6,7 @@ import { pushDeviceIds } from './queries.ts'
 export const announceMail =
   (announced: Announced): Announce =>
   async (trx, mail, { queue }) => {
-    if (!announced[mail.template as MailName]) return
+    if (!announced[mail.template as MailName]?.(mail)) return
     const devices = await pushDeviceIds(trx, mail.accountId)
     await queue.enqueueAll(
       trx,

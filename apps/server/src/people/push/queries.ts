@@ -40,9 +40,6 @@ export const removePushDevice = (db: Db, id: number, accountId: number) =>
 /** Its service says that nobody is there any more. */
 export const dropPushDevice = (db: Db, id: number) => db.deleteFrom('push_device').where('id', '=', id).execute()
 
-export const dropPushDevices = (db: Db, accountId: number) =>
-  db.deleteFrom('push_device').where('account_id', '=', accountId).execute()
-
 export const pushDeviceIds = async (db: Db, accountId: number) =>
   (await db.selectFrom('push_device').select('id').where('account_id', '=', accountId).execute()).map(({ id }) => id)
 

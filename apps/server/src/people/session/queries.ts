@@ -175,8 +175,10 @@ export const loginsOf = (db: Db, accountId: number) =>
 export const revokeSession = (db: Db, id: string, now: Date) =>
   db.updateTable('session').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute()
 
+/** Wherever they are signed in; nor are their devices told anything more: a phone may be lost. */
 export const revokeSessions = (db: Db, accountId: number, now: Date) =>
   db
+    .with('forgotten', (device) => device.deleteFrom('push_device').where('account_id', '=', accountId))
     .updateTable('session')
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
@@ -186,14 +188,20 @@ export const revokeSessions = (db: Db, accountId: number, now: Date) =>
 /** Of the head and of all its members. */
 export const revokeOrganisationSessions = (db: Db, headId: number, now: Date) =>
   db
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('account_id', 'in', (select) =>
-      select
+    .with('member', (member) =>
+      member
         .selectFrom('account')
         .select('account.id')
         .where((where) => where.or([where('account.id', '=', headId), where('account.admin_id', '=', headId)])),
     )
+    .with('forgotten', (device) =>
+      device
+        .deleteFrom('push_device')
+        .where('account_id', 'in', (select) => select.selectFrom('member').select('member.id')),
+    )
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('account_id', 'in', (select) => select.selectFrom('member').select('member.id'))
     .where('revoked_at', 'is', null)
     .execute()
 

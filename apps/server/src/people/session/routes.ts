@@ -2,7 +2,6 @@ import { sessionRoutes } from '@charpente/contract/people/session'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { dropPushDevices } from '../push/queries.ts'
 import { choosePassword } from './choose-password.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { limitChoices, limitGuesses } from './limit-guesses.ts'
@@ -29,11 +28,7 @@ export function serveSession(app: FastifyInstance, context: Context) {
     },
 
     logoutEverywhere: async ({ session }) => {
-      await steady.db.transaction().execute(async (trx) => {
-        await revokeSessions(trx, session.actor.id, steady.now())
-        // A phone that was lost is told nothing more either.
-        await dropPushDevices(trx, session.actor.id)
-      })
+      await revokeSessions(steady.db, session.actor.id, steady.now())
       return null
     },
 

@@ -12,6 +12,9 @@ export const links = {
   catalogue: to('/catalogue'),
   freeCatalogue: to('/catalogue/libre'),
   documents: to('/compte/fournisseur/documents'),
+  /** Where each side opens: what waits for it. */
+  day: to('/compte'),
+  supplierDay: to('/compte/fournisseur'),
   profile: to('/compte/informations'),
   supplierProfile: to('/compte/fournisseur/informations'),
   supplierFees: to('/compte/fournisseur/redevances'),

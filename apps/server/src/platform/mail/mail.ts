@@ -19,8 +19,11 @@ export type MailName = keyof Mails
 /** What each mail needs to know. It bears being kept as JSON: see `Instant`. */
 export type MailData = { [N in MailName]: Mails[N] extends (data: infer Data, frame: Frame) => Message ? Data : never }
 
-/** Those also told on devices, and where each leads in one's account: never a secret address, anybody may see a screen. */
-export type Announced = Partial<Record<MailName, (mail: FoundMail) => string>>
+/**
+ * Those also told on devices, and where each leads in one's account: never a secret address, anybody may see a screen.
+ * Null: this one asks nothing.
+ */
+export type Announced = Partial<Record<MailName, (mail: FoundMail) => string | null>>
 
 /** What some mails say of the account, beyond what was kept when they were written. */
 export type Contents = Partial<Record<MailName, (mail: FoundMail, context: Context) => object | Promise<object>>>

@@ -9,3 +9,12 @@ export const storedSettings = (db: Db, day: Day) =>
     .where('effective_from', '<=', day)
     .orderBy('effective_from')
     .execute()
+
+/** Of one setting, what the centre stored for any day, to come too. */
+export const storedHistory = (db: Db, key: string) =>
+  db
+    .selectFrom('setting')
+    .select(['effective_from as from', 'value'])
+    .where('key', '=', key)
+    .orderBy('effective_from')
+    .execute()

@@ -207,7 +207,7 @@ export const definitions = {
     'paiement.interet': [
       'Intérêts de retard de paiement',
       '1015',
-      'En centièmes de pour cent par an\u00A0: taux de la Banque centrale européenne plus huit points. R.\u00A02192-31.',
+      'En centièmes de pour cent par an\u00A0: taux de la Banque centrale européenne plus huit points, à écrire à effet du 1er janvier et du 1er juillet\u00A0; une facture porte celui du semestre où ses intérêts commencent. R.\u00A02192-31 et R.\u00A02192-32.',
       'number',
     ],
     'paiement.forfait': [
@@ -219,7 +219,7 @@ export const definitions = {
     'paiement.tva': [
       'TVA des travaux, en pourcents',
       '20',
-      'Ajoutée au montant pour compter les intérêts de retard.',
+      'Ajoutée au montant pour compter les intérêts de retard, et pour indiquer un montant TTC, ce taux étant dit.',
       'number',
     ],
     'remuneration.taux': [

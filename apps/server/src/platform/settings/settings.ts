@@ -1,7 +1,7 @@
-import { parisDay } from '@charpente/domain/platform/calendar'
+import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { settingInWords } from '@charpente/domain/platform/setting'
 import type { Db } from '../db/connect.ts'
-import { storedSettings } from './queries.ts'
+import { storedHistory, storedSettings } from './queries.ts'
 import { definitions, type SettingKey } from './setting-definitions.ts'
 
 const keys = Object.keys(definitions) as SettingKey[]
@@ -22,3 +22,12 @@ export async function currentSettings(db: Db, now: Date) {
     currentEdition: Number(stored['edition.courante']),
   }
 }
+
+/** Before any day the centre wrote something for. */
+const ALWAYS: Day = '0001-01-01'
+
+/** All the values of one setting, each with the day it is from: the one it starts with, then what the centre stored. */
+export const settingHistory = async (db: Db, key: SettingKey): Promise<{ from: Day; value: string }[]> => [
+  { from: ALWAYS, value: start[key] },
+  ...(await storedHistory(db, key)),
+]

@@ -1,7 +1,7 @@
 import type { Building, BuildingForm, ListedBuilding } from '@charpente/contract/purchasing/buildings'
 import { addressLine, onSiteWords } from '@charpente/domain/purchasing/buildings/address'
 import { buildingKindWords } from '@charpente/domain/purchasing/buildings/kind'
-import type { StoredBuilding, Trade } from './queries.ts'
+import type { BuildingWorks, StoredBuilding, Trade } from './queries.ts'
 
 export const buildingOnWire = (building: StoredBuilding): Building => ({
   id: building.id,
@@ -20,8 +20,15 @@ export const buildingOnWire = (building: StoredBuilding): Building => ({
   archivedAt: building.archivedAt?.toISOString() ?? null,
 })
 
-export const listedOnWire = (building: StoredBuilding, trade: Trade | undefined): ListedBuilding => ({
+const none: BuildingWorks = { waiting: 0, underWay: 0, amount: 0, late: 0 }
+
+export const listedOnWire = (
+  building: StoredBuilding,
+  trade: Trade | undefined,
+  works: BuildingWorks = none,
+): ListedBuilding => ({
   ...buildingOnWire(building),
+  works,
   orders: trade?.orders ?? 0,
   amount: trade?.amount ?? 0,
   lastOrderedAt: trade?.lastOrderedAt?.toISOString() ?? null,

@@ -1,8 +1,12 @@
 import type { BuildingForm } from '@charpente/contract/purchasing/buildings'
+import type { Day } from '@charpente/domain/platform/calendar'
 import { departmentOfPostal } from '@charpente/domain/platform/department'
 import type { BuildingKind } from '@charpente/domain/purchasing/buildings/kind'
+import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { isGoing } from '../day/queries.ts'
+import { lateWorks } from '../orders/late/queries.ts'
 
 const rows = (db: Db) =>
   db
@@ -68,12 +72,16 @@ export const moveBuildings = (db: Db, from: number, to: number) =>
 
 // What was ordered ----------------------------------------------------------------
 
+/** Whoever reads, and the one of theirs they look at. */
+type Reader = { viewer: number; person?: number | undefined }
+
 /** Carts ordered by an account, and by those it administers: what it may follow. */
-const ordered = (viewer: number) => sql`
+const ordered = ({ viewer, person }: Reader) => sql`
   account person
   join cart on cart.customer_id = person.id
   join cart_order whole on whole.cart_id = cart.id
-  where (person.id = ${viewer} or person.admin_id = ${viewer})`
+  where (person.id = ${viewer} or person.admin_id = ${viewer})
+    and ${person === undefined ? sql`true` : sql`person.id = ${person}`}`
 
 const committed = sql`(select coalesce(sum(put.amount), 0) from purchase_order put
   where put.cart_id = cart.id and put.status in (1, 2))`
@@ -81,13 +89,30 @@ const committed = sql`(select coalesce(sum(put.amount), 0) from purchase_order p
 export type Trade = { orders: number; amount: number; lastOrderedAt: Date | null }
 
 /** What was ordered for each of these buildings, in what this account may follow. */
-export async function tradeOf(db: Db, ids: readonly number[], viewer: number) {
+export async function tradeOf(db: Db, ids: readonly number[], reader: Reader) {
   if (ids.length === 0) return new Map<number, Trade>()
   const { rows: found } = await sql<Trade & { id: number }>`
     select cart.building_id as id, count(*)::int as orders, sum(${committed})::bigint as amount,
       max(whole.confirmed_at) as "lastOrderedAt"
-    from ${ordered(viewer)} and cart.building_id = any(${ids}) group by cart.building_id`.execute(db)
+    from ${ordered(reader)} and cart.building_id = any(${ids}) group by cart.building_id`.execute(db)
   return new Map(found.map(({ id, ...trade }) => [id, trade]))
+}
+
+export type BuildingWorks = { waiting: number; underWay: number; amount: number; late: number }
+
+/** Where the works of these buildings stand: how many wait for an answer, are under way for how much, and are late. */
+export async function worksOf(db: Db, ids: readonly number[], reader: Reader, today: Day) {
+  const { rows: found } = await sql<BuildingWorks & { id: number }>`
+    select cart.building_id as id, count(*) filter (where put.status = 1)::int as waiting,
+      count(*) filter (where ${isGoing})::int as "underWay",
+      coalesce(sum(standing.amount) filter (where ${isGoing}), 0)::bigint as amount,
+      count(*) filter (where ${lateWorks('standing', today)})::int as late
+    from (select cart.id, cart.building_id from ${ordered(reader)} and cart.building_id = any(${ids})
+      and cart.status = ${CartStatus.confirmed}) cart
+    join purchase_order put on put.cart_id = cart.id and put.status in (1, 2)
+    left join execution standing on standing.purchase_order_id = put.id and put.status = 2
+    group by 1`.execute(db)
+  return new Map(found.map(({ id, ...works }) => [id, works]))
 }
 
 /** The same year by year, the last first: a year is one of Paris. */
@@ -95,7 +120,7 @@ export async function yearsOf(db: Db, id: number, viewer: number) {
   const { rows: found } = await sql<{ year: number; orders: number; amount: number }>`
     select extract(year from whole.confirmed_at at time zone 'Europe/Paris')::int as year, count(*)::int as orders,
       sum(${committed})::bigint as amount
-    from ${ordered(viewer)} and cart.building_id = ${id} group by 1 order by 1 desc`.execute(db)
+    from ${ordered({ viewer })} and cart.building_id = ${id} group by 1 order by 1 desc`.execute(db)
   return found
 }
 
@@ -107,16 +132,8 @@ export async function orderedCartsOf(
   { from, count }: { from: number; count: number },
 ) {
   const { rows: found } = await sql<{ cartId: number }>`
-    select cart.id as "cartId" from ${ordered(viewer)} and cart.building_id = ${id}
+    select cart.id as "cartId" from ${ordered({ viewer })} and cart.building_id = ${id}
     order by whole.confirmed_at desc, cart.id limit ${count} offset ${from}`.execute(db)
-  return found.map(({ cartId }) => cartId)
-}
-
-/** Those where somebody is to answer or works are not over. */
-export async function runningCartsOf(db: Db, id: number, viewer: number) {
-  const { rows: found } = await sql<{ cartId: number }>`
-    select cart.id as "cartId" from ${ordered(viewer)} and cart.building_id = ${id} and cart.status = 2
-    and exists (select from purchase_order put where put.cart_id = cart.id and put.status in (1, 2))`.execute(db)
   return found.map(({ cartId }) => cartId)
 }
 
@@ -137,7 +154,7 @@ export async function addressesOrdered(db: Db, ownerId: number) {
     select cart.address, cart.department_id as "departmentId", department.code as "departmentCode",
       department.name as "departmentName", count(*)::int as orders, max(whole.confirmed_at) as "lastOrderedAt"
     from department join (
-      select cart.address, cart.department_id, cart.id from ${ordered(ownerId)}
+      select cart.address, cart.department_id, cart.id from ${ordered({ viewer: ownerId })}
         and cart.building_id is null and cart.address is not null) cart on cart.department_id = department.id
     join cart_order whole on whole.cart_id = cart.id
     group by 1, 2, 3, 4 order by 6 desc, 1`.execute(db)
@@ -150,7 +167,7 @@ type Attached = { id: number; addresses: readonly string[]; departmentId: number
 export async function attachOrders(db: Db, ownerId: number, { id, addresses, departmentId }: Attached) {
   const { rows: found } = await sql<{ id: number }>`
     update cart set building_id = ${id}
-    where cart.id in (select cart.id from ${ordered(ownerId)} and cart.building_id is null
+    where cart.id in (select cart.id from ${ordered({ viewer: ownerId })} and cart.building_id is null
       and cart.department_id = ${departmentId} and cart.address = any(${addresses}))
     returning cart.id`.execute(db)
   return found.length

@@ -2,10 +2,9 @@ import { BUILDING_ORDERS_PAGE } from '@charpente/contract/platform/limits'
 import type { BuildingOrder, BuildingPage } from '@charpente/contract/purchasing/buildings'
 import { headOf } from '@charpente/domain/catalogue/formalized/access'
 import { type Actor, openerOf } from '@charpente/domain/platform/actor'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { isAddressOf } from '@charpente/domain/purchasing/buildings/actions'
-import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { liveTotal, standingOf } from '@charpente/domain/purchasing/orders/cascade'
-import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { cartNumberOf } from '../orders/cart-number.ts'
@@ -14,7 +13,7 @@ import { passagesOf } from '../orders/passing/queries.ts'
 import type { StoredOrder } from '../orders/queries.ts'
 import { orderDetails, orderOnWire, signedDocument } from '../orders/read-order.ts'
 import { listedOnWire } from './building-on-wire.ts'
-import { findBuilding, orderedCartsOf, runningCartsOf, type StoredBuilding, tradeOf, yearsOf } from './queries.ts'
+import { findBuilding, orderedCartsOf, type StoredBuilding, tradeOf, worksOf, yearsOf } from './queries.ts'
 
 /** Orders of some carts as the page of a building shows them, cart by cart. */
 async function ordersOn(building: StoredBuilding, cartIds: readonly number[], actor: Actor, context: Context) {
@@ -41,6 +40,7 @@ async function ordersOn(building: StoredBuilding, cartIds: readonly number[], ac
       supplier: last.supplierName,
       status,
       standing: standingOf(last.kind, last, passages.get(last.id) ?? null),
+      phase: last.phase,
       price,
       executionEnd,
       isLate,
@@ -70,31 +70,19 @@ async function ordersOn(building: StoredBuilding, cartIds: readonly number[], ac
   })
 }
 
-/** How many wait for an answer, are under way, and how many of these are late. */
-function worksOf(orders: readonly BuildingOrder[]) {
-  const parts = orders.filter(({ status }) => status === CartStatus.confirmed).flatMap((order) => order.parts)
-  const accepted = parts.filter(({ status }) => status === OrderStatus.accepted)
-  return {
-    waiting: parts.filter(({ status }) => status === OrderStatus.pending).length,
-    underWay: accepted.length,
-    late: accepted.filter(({ isLate }) => isLate).length,
-  }
-}
-
 /** A building of one's organisation, with what one may follow of what was ordered for it. */
 export async function readBuilding(id: number, page: number, actor: Actor, context: Context): Promise<BuildingPage> {
-  const { db } = context
+  const { db, now } = context
   const building = (await findBuilding(db, id, headOf(actor))) ?? refuse('buildingNotFound')
-  const trade = await tradeOf(db, [id], actor.id)
+  const reader = { viewer: actor.id }
+  const trade = await tradeOf(db, [id], reader)
+  const works = await worksOf(db, [id], reader, parisDay(now()))
   const shown = { from: (page - 1) * BUILDING_ORDERS_PAGE, count: BUILDING_ORDERS_PAGE }
   const cartIds = await orderedCartsOf(db, id, actor.id, shown)
-  const running = (await runningCartsOf(db, id, actor.id)).filter((cartId) => !cartIds.includes(cartId))
-  const all = await ordersOn(building, [...cartIds, ...running], actor, context)
   return {
-    building: listedOnWire(building, trade.get(id)),
-    works: worksOf(all),
+    building: listedOnWire(building, trade.get(id), works.get(id)),
     years: await yearsOf(db, id, actor.id),
-    orders: all.filter(({ cartId }) => cartIds.includes(cartId)),
+    orders: await ordersOn(building, cartIds, actor, context),
     seesAll: actor.adminId === null,
   }
 }

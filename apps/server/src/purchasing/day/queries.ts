@@ -1,5 +1,5 @@
 import { reminderThresholds } from '@charpente/domain/people/documents/document'
-import { type Day, parisDay } from '@charpente/domain/platform/calendar'
+import type { Day } from '@charpente/domain/platform/calendar'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { type DayKind, dayKinds, patienceOf } from '@charpente/domain/purchasing/day/kinds'
@@ -22,20 +22,22 @@ export type Narrowing = {
   catalogue?: CartKind | undefined
 }
 type Cursor = { at: number; key: string }
-type Asked = Narrowing & { kinds?: readonly DayKind[] | undefined; after: Cursor | null; limit: number }
-type Moment = { now: Date; today: Day; soon: Date }
+type Kinds = readonly DayKind[] | undefined
+/** `kinds` narrows the day, as a person does; `listed` only says which part of it is read. */
+type Asked = Narrowing & { kinds: Kinds; listed: Kinds; after: Cursor | null; limit: number }
+type Moment = { now: Date; today: Day; soon: Date; sunday: Date }
 
 /** How long before the end of an answer's time its buyer looks at it, and for how long a decision is told. */
-const ANSWER_SOON = '3 days'
+export const ANSWER_SOON = '3 days'
 const TOLD = '7 days'
 
 /** Whoever stands in for somebody has their day too. */
-const peopleOf = ({ side, accountId, isHead, today }: Whose) => sql`
+export const peopleOf = ({ side, accountId, isHead, today }: Whose) => sql`
   people as materialized (select id, trim(firstname || ' ' || lastname) as name from account
     where id = ${accountId} ${isHead ? sql`or admin_id = ${accountId}` : sql``}
       ${side === 'firm' ? sql`or id in (select account_id from (${standingIn(today)}) away where deputy_id = ${accountId})` : sql``}),
   own as materialized (select array(select id from people) as ids)`
-const ids = sql`(select ids from own)::integer[]`
+export const ids = sql`(select ids from own)::integer[]`
 
 const kindOf = (kind: DayKind) => sql.lit(kind)
 
@@ -149,15 +151,16 @@ const isPlace = ({ department, catalogue }: Narrowing) => sql`
   ${department === undefined ? sql`true` : sql`department.code = ${department}`}
   and ${catalogue === undefined ? sql`true` : sql`cart.kind = ${catalogue}`}`
 const isPerson = ({ person }: Narrowing) => (person === undefined ? sql`true` : sql`one.party_id = ${person}`)
-const isKind = (kinds: Asked['kinds']) => (kinds === undefined ? sql`true` : sql`one.kind = any(${kinds}::text[])`)
+const isKind = (kinds: Kinds) => (kinds === undefined ? sql`true` : sql`one.kind = any(${kinds}::text[])`)
 
 /** What waits, counted each way it can be narrowed: by all that narrows it but that one. */
-const counted = (side: DaySide, asked: Asked, { soon }: Moment) => {
+const counted = (side: DaySide, asked: Asked, { soon, sunday }: Moment) => {
   const isPlaced = asked.department !== undefined || asked.catalogue !== undefined
   return sql`
     counted as (
       select one.kind, one.party_id, count(*) filter (where ${isPerson(asked)})::int as of_kind,
         count(*) filter (where ${isPerson(asked)} and act_by <= ${soon})::int as soon,
+        count(*) filter (where ${isPerson(asked)} and act_by > ${soon} and act_by <= ${sunday})::int as week,
         count(*) filter (where ${isKind(asked.kinds)})::int as of_person
       from waiting one ${isPlaced ? sql`${placed} where ${isPlace(asked)}` : sql``}
       group by grouping sets ((one.kind), (one.party_id))),
@@ -176,7 +179,7 @@ const page = (asked: Asked) => {
   return sql`
     page as (
       select one.* from waiting one ${isPlaced ? placed : sql``}
-      where ${isPerson(asked)} and ${isKind(asked.kinds)} and ${isPlaced ? isPlace(asked) : sql`true`}
+      where ${isPerson(asked)} and ${isKind(asked.listed)} and ${isPlaced ? isPlace(asked) : sql`true`}
         and ${
           after
             ? sql`(one.act_by, one.key) > (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.key}::text)`
@@ -220,7 +223,9 @@ export type FoundTask = {
 
 /** What is said of each line of the page. */
 const told = sql`
-  select one.key, one.kind, one.times, one.since, one.due_at as "dueAt", one.act_by as "actBy",
+  select one.key, one.kind, one.times, one.since, one.act_by as "actBy",
+    -- Nothing goes on without an agreement: it stands where it came, whenever it lapses.
+    coalesce(one.due_at, passage.lapses_at) as "dueAt",
     (extract(epoch from one.act_by) * 1000000)::bigint as at, one.party_id as "personId", people.name as "personName",
     put.id as "purchaseOrder", cart.id as "cartId", cart.kind as catalogue, put.number, cart.name as "cartName",
     cart.address, department.code as "departmentCode", department.name as "departmentName", part.lot_code as "lotCode",
@@ -252,7 +257,7 @@ const told = sql`
 
 type FoundDay = {
   tasks: FoundTask[]
-  kinds: { kind: DayKind; count: number; soon: number }[]
+  kinds: { kind: DayKind; count: number; soon: number; week: number }[]
   people: { id: number; name: string; count: number }[]
   places: { code: string; kind: CartKind; count: number }[]
   comesAt: Date | null
@@ -264,11 +269,13 @@ export async function dayOf(db: Db, whose: Whose, asked: Asked, at: Moment): Pro
     with ${waiting(whose, at)}, ${counted(whose.side, asked, at)}, ${page(asked)}, told as (${told})
     select
       coalesce((select json_agg(told order by "actBy", key) from told), '[]') as tasks,
-      coalesce((select json_agg(json_build_object('kind', kind, 'count', of_kind, 'soon', soon))
+      coalesce((select json_agg(json_build_object('kind', kind, 'count', of_kind, 'soon', soon, 'week', week))
         from counted where kind is not null and of_kind > 0), '[]') as kinds,
-      coalesce((select json_agg(json_build_object('id', people.id, 'name', people.name, 'count', of_person)
+      -- Whoever is asked for is told, even without anything to do.
+      coalesce((select json_agg(json_build_object('id', people.id, 'name', people.name, 'count', coalesce(of_person, 0))
           order by people.name, people.id)
-        from counted join people on people.id = counted.party_id where of_person > 0), '[]') as people,
+        from people left join counted on counted.party_id = people.id
+        where of_person > 0 or people.id = ${asked.person ?? null}), '[]') as people,
       coalesce((select json_agg(places order by code, kind) from places), '[]') as places,
       -- Only told of an empty day.
       case when not exists (select from waiting) then (select min(starts_at) from execution_task
@@ -283,67 +290,6 @@ export async function countDay(db: Db, whose: Whose, at: Moment): Promise<{ tota
     select count(*)::int as total, count(*) filter (where act_by <= ${at.soon})::int as soon from waiting`.execute(db)
   return rows[0] ?? { total: 0, soon: 0 }
 }
-
-/** What somebody else of the house did since then to an order or to a cart, the latest. */
-export async function outcomeOf(
-  db: Db,
-  whose: Whose,
-  { orderId, cartId, since }: { orderId: number | null; cartId: number | null; since: Date },
-): Promise<{ by: string; at: Date } | null> {
-  const named = (account: string) => sql`(select name from people where id = ${sql.ref(account)})`
-  const { rows } = await sql<{ by: string; at: Date }>`
-    with ${peopleOf(whose)},
-    done as (
-      select act.name as by, act.at from execution_act act
-        where act.purchase_order_id = ${orderId} and act.by = any(${ids})
-      union all select ${named('passage.decided_by')}, decided_at from passage where purchase_order_id = ${orderId}
-      union all select ${named('act.decided_by')}, decided_at from subcontract_act act where purchase_order_id = ${orderId}
-      union all select ${named('answer.answered_by')}, answered_at from order_answer answer where purchase_order_id = ${orderId}
-      union all select asked.decided_name, asked.decided_at from derogation asked
-        join purchase_order put on put.id = asked.purchase_order_id join cart on cart.id = put.cart_id
-        where asked.purchase_order_id = ${orderId} and ${whose.side === 'buyer' ? sql`cart.customer_id` : sql`put.manager_id`} = any(${ids})
-          and asked.side = ${whose.side === 'buyer' ? sql`'supplier'` : sql`'customer'`}
-      union all select ${named('whole.confirmed_by')}, confirmed_at from cart_order whole where cart_id = ${cartId}
-      union all select ${named('cart.returned_by')}, returned_at from cart where id = ${cartId})
-    select by, at from done
-    where by <> '' and at > ${since} and by <> (select name from people where id = ${whose.accountId})
-    order by at desc limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
-type AwaitedTask = {
-  accountId: number
-  orderId: number
-  kind: DayKind
-  cartName: string
-  number: string
-  insteadOf: string | null
-  dueAt: Date | null
-}
-
-/** What the files of orders await of several accounts, the soonest due first: each file once for each kind. */
-export const tasksAwaited = async (db: Db, accountIds: readonly number[], now: Date) =>
-  (
-    await sql<AwaitedTask>`
-      with away as (${standingIn(parisDay(now))}),
-      reader as (
-        select own.id as account_id, own.id as party_id, false as is_deputy
-        from unnest(${accountIds}::integer[]) own (id)
-        where not exists (select from away where away.account_id = own.id and not away.keeps_copy)
-        union all
-        select away.deputy_id, away.account_id, true from away where away.deputy_id = any(${accountIds}::integer[])),
-      waits as (
-        select reader.account_id, reader.is_deputy, task.party_id, task.purchase_order_id, task.kind,
-          min(task.due_at) as due_at, min(task.starts_at) as since
-        from reader join execution_task task on task.party_id = reader.party_id and task.starts_at <= ${now}
-        group by 1, 2, 3, 4, 5)
-      select waits.account_id as "accountId", put.id as "orderId", waits.kind, cart.name as "cartName", put.number,
-        case when waits.is_deputy then trim(party.firstname || ' ' || party.lastname) end as "insteadOf",
-        waits.due_at as "dueAt"
-      from waits join purchase_order put on put.id = waits.purchase_order_id join cart on cart.id = put.cart_id
-      join account party on party.id = waits.party_id
-      order by waits.due_at nulls last, waits.since, put.id`.execute(db)
-  ).rows
 
 export type FoundWork = {
   purchaseOrder: number
@@ -385,8 +331,8 @@ const isIn: Record<WorkSection, RawBuilder<SqlBool>> = {
   toAccept: sql<SqlBool>`(standing.phase = 'completed' or standing.phase = 'accepted' and standing.open_points > 0)`,
   unpaid: sql<SqlBool>`(standing.stated > standing.paid and standing.phase <> 'closed')`,
 }
-/** What is under way in one way or another: an order that only waits to be paid is over. */
-const isGoing = sql<SqlBool>`(${isIn.toStart} or ${isIn.underWay} or ${isIn.toAccept})`
+/** What is under way in one way or another, `execution` being `standing`: an order that only waits to be paid is over. */
+export const isGoing = sql<SqlBool>`(${isIn.toStart} or ${isIn.underWay} or ${isIn.toAccept})`
 
 /** The date a section is put in order by. */
 const dateIn = (section: WorkSection | undefined) => {

@@ -4,12 +4,14 @@ import { documentNames } from '@charpente/domain/people/documents/document'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { type CartKind, printCartNumber } from '@charpente/domain/purchasing/carts/number'
 import type { DayFamily } from '@charpente/domain/purchasing/day/families'
-import { familyOf, kindsOf } from '@charpente/domain/purchasing/day/kinds'
+import { type FirmPart, familyOf, kindsIn, kindsOf } from '@charpente/domain/purchasing/day/kinds'
+import { taskKinds } from '@charpente/domain/purchasing/execution/tasks'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linesOf } from '../carts/lines/queries.ts'
 import { totalOfLines } from '../carts/price-lines.ts'
-import { countDay, dayOf, type FoundTask, type Narrowing, outcomeOf, type Whose } from './queries.ts'
+import { countDay, dayOf, type FoundTask, type Narrowing, type Whose } from './queries.ts'
+import { outcomeOf, outsideFiles, type Settled } from './settling/queries.ts'
 import { taskPath } from './task-path.ts'
 import { momentOf, whoseDay } from './whose.ts'
 
@@ -63,27 +65,32 @@ function taskOnWire(task: FoundTask, { side }: Whose, amounts: ReadonlyMap<numbe
   }
 }
 
-type AskedDay = Narrowing & { family?: DayFamily | undefined; after?: string | undefined }
+type AskedDay = Narrowing & { family?: DayFamily | undefined; part?: FirmPart | undefined; after?: string | undefined }
 
 /** What waits for somebody: their own, or all of the house for its head. */
 export async function readDay(
-  { family, after, ...narrowing }: AskedDay,
+  { family, part, after, ...narrowing }: AskedDay,
   actor: Actor,
   { db, now }: Pick<Context, 'db' | 'now'>,
 ): Promise<DayList> {
   const at = momentOf(now())
   const whose = whoseDay(actor, at.now)
   const [micros = '', key = ''] = after?.split('~') ?? []
+  const kinds = family && kindsOf(family)
+  const listed = part ? kindsIn(part) : kinds
   const asked = {
     ...narrowing,
-    kinds: family && kindsOf(family),
+    kinds,
+    listed,
     after: after === undefined ? null : { at: Number(micros), key },
     limit: TASKS_PAGE,
   }
   const day = await dayOf(db, whose, asked, at)
   const amounts = await cartAmounts(db, day.tasks)
   const byFamily = Map.groupBy(day.kinds, ({ kind }) => familyOf(kind))
-  const sum = (what: 'count' | 'soon', among = day.kinds) => among.reduce((all, one) => all + one[what], 0)
+  const sum = (what: 'count' | 'soon' | 'week', among = day.kinds) => among.reduce((all, one) => all + one[what], 0)
+  const read = day.kinds.filter(({ kind }) => listed?.includes(kind) ?? true)
+  const [soon, week] = [sum('soon', read), sum('week', read)]
   const last = day.tasks.length === TASKS_PAGE ? day.tasks.at(-1) : undefined
   const inCatalogue = (kind: CartKind) =>
     day.places.filter((one) => one.kind === kind).reduce((all, { count }) => all + count, 0)
@@ -93,6 +100,7 @@ export async function readDay(
     total: sum('count'),
     soon: sum('soon'),
     counts: Object.fromEntries([...byFamily].map(([name, among]) => [name, sum('count', among)])),
+    periods: { soon, week, after: sum('count', read) - soon - week },
     people: day.people,
     departments: [...departments].map(([code, among]) => ({
       code,
@@ -107,14 +115,19 @@ export async function readDay(
 
 export const countTasks = (actor: Actor, { db, now }: Context) => countDay(db, whoseDay(actor, now()), momentOf(now()))
 
-/** `x12-decide`, `agree-12`, `cart-12`: the order or the cart a line is of. */
-function affairOf(key: string): { orderId: number | null; cartId: number | null } {
-  const id = Number(/\d+/.exec(key)?.[0] ?? 0)
-  return key.startsWith('cart-') ? { orderId: null, cartId: id } : { orderId: id, cartId: null }
+/** `x12-decide`, `agree-12`, `cart-12`: what a line was; papers are filed by whoever heads a firm, without a word. */
+function settledOf(key: string): Settled | null {
+  const [, mark, digits, rest] = /^([a-z]+?)-?(\d{1,9})(?:-(\w+))?$/.exec(key) ?? []
+  const id = Number(digits)
+  const kind = mark === 'x' ? taskKinds.find((known) => known === rest) : undefined
+  if (kind) return { in: 'file', id, kind }
+  const outside = outsideFiles.find((known) => known === mark)
+  return outside ? { in: outside, id } : null
 }
 
 /** Who of the house handled what one was about to, and when. */
 export async function taskOutcome(key: string, since: string, actor: Actor, { db, now }: Context) {
-  const done = await outcomeOf(db, whoseDay(actor, now()), { ...affairOf(key), since: new Date(since) })
+  const settled = settledOf(key)
+  const done = settled && (await outcomeOf(db, whoseDay(actor, now()), settled, new Date(since)))
   return done && { by: done.by, at: done.at.toISOString() }
 }

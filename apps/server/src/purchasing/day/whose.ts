@@ -1,6 +1,6 @@
 import { type Actor, has } from '@charpente/domain/platform/actor'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { tomorrowEvening } from '@charpente/domain/purchasing/day/periods'
+import { sundayEvening, tomorrowEvening } from '@charpente/domain/purchasing/day/periods'
 import type { Whose } from './queries.ts'
 
 /** A head account has the day of all its people, the others their own. */
@@ -11,4 +11,9 @@ export const whoseDay = (actor: Actor, now: Date): Whose => ({
   today: parisDay(now),
 })
 
-export const momentOf = (now: Date) => ({ now, today: parisDay(now), soon: tomorrowEvening(now) })
+export const momentOf = (now: Date) => ({
+  now,
+  today: parisDay(now),
+  soon: tomorrowEvening(now),
+  sunday: sundayEvening(now),
+})

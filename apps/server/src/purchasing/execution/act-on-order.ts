@@ -1,13 +1,16 @@
 import type { actForm, ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { EXECUTION_CODE } from '@charpente/contract/purchasing/execution'
+import { inPlaceOf } from '@charpente/domain/people/absences/absence'
 import type { Actor } from '@charpente/domain/platform/actor'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT } from '@charpente/domain/platform/format'
 import type { Act, ActForm, Signature } from '@charpente/domain/purchasing/execution/act'
 import { amountWith, lineAt, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
 import { type Execution, executionOf } from '@charpente/domain/purchasing/execution/execution'
+import { whyNotOrderMore } from '@charpente/domain/purchasing/execution/order-more'
 import { paperOf } from '@charpente/domain/purchasing/execution/paper'
 import { whyNotAct } from '@charpente/domain/purchasing/execution/why-not'
-import { actWords } from '@charpente/domain/purchasing/execution/words'
+import { actWords, type Joined } from '@charpente/domain/purchasing/execution/words'
 import type { z } from 'zod'
 import { type Author, machine, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -17,6 +20,7 @@ import type { Origin } from '../../platform/http/serve.ts'
 import { lockUnusedMedia, setUnusedSince } from '../../platform/media/queries.ts'
 import { holdContracts } from '../ceilings/queries.ts'
 import { lockOrder, type StoredOrder } from '../orders/queries.ts'
+import { insteadOf } from '../orders/way-in.ts'
 import { isCode, isUsable } from './codes.ts'
 import { standAnew } from './keep-standing.ts'
 import {
@@ -28,10 +32,9 @@ import {
   forgetReads,
   keepLines,
   nameOf,
-  roomOf,
   setAmount,
 } from './queries.ts'
-import { actAsRead, type Facts, type File, fileOf } from './read-file.ts'
+import { actAsRead, contractOf, type Facts, type File, fileOf } from './read-file.ts'
 import { tellAct } from './tell.ts'
 import { enterFile, type Party } from './way-in.ts'
 
@@ -42,16 +45,15 @@ const plainly: Added = { takenAt: null, position: null, key: null }
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** More than the contract lets be ordered is refused when it is proposed, and again when it is agreed. */
-async function checkCeiling(trx: Db, { order, file, acts }: File, act: ActForm): Promise<void> {
+/** More than the contract lets be ordered that day is refused when it is proposed, and again when it is agreed. */
+async function checkContract(trx: Db, { order, file, acts }: File, act: ActForm, now: Date): Promise<void> {
   const proposed = act.kind === 'agreed' ? acts.find(({ number }) => number === act.body.act) : act
   if (proposed?.kind !== 'quantitiesProposed' || order.marketNumber === null) return
   const { lines } = proposed.body as Extract<ActForm, { kind: 'quantitiesProposed' }>['body']
   const more = amountWith(file, lines) - orderAmount(file)
   await holdContracts(trx, [order.marketNumber])
-  const room = await roomOf(trx, order.marketNumber)
-  if (room !== null && more > Math.max(0, room))
-    refuse('executionAboveCeiling', { room: formatAmountHT(Math.max(0, room)) })
+  const contract = await contractOf(trx, order, now)
+  refuseIf(whyNotOrderMore(more, contract), { room: formatAmountHT(contract?.room ?? 0) })
 }
 
 /** The lines that are not as they were ordered. */
@@ -72,8 +74,8 @@ export async function addToFile(
 ): Promise<File> {
   const { order, facts, acts, file } = held
   const now = context.now()
-  refuseIf(whyNotAct(file, act, { side: by.side, now }))
-  await checkCeiling(trx, held, act)
+  refuseIf(whyNotAct(file, act, { side: by.side, now, files: files.length }))
+  await checkContract(trx, held, act, now)
   const number = file.lastAct + 1
   const id = await addAct(trx, {
     purchase_order_id: order.id,
@@ -90,9 +92,11 @@ export async function addToFile(
     key: added.key,
   })
   const taken = []
+  const joined: Joined[] = []
   for (const [position, { file: wanted, ...one }] of files.entries()) {
     const media = (await lockUnusedMedia(trx, wanted, by.id ?? 0)) ?? refuse('fileNotYours')
     await setUnusedSince(trx, media.id, null)
+    joined.push(media)
     taken.push({
       act_id: id,
       position,
@@ -105,7 +109,7 @@ export async function addToFile(
   await addFiles(trx, taken)
   const kept = { ...act, number, side: by.side, at: now } as Act
   const before = acts.map(actAsRead)
-  const after = executionOf(facts, [...before, kept])
+  const after = executionOf(facts, [...before, kept], parisDay(now))
   const amount = orderAmount(after)
   if (amount !== orderAmount(file)) await setAmount(trx, order.id, amount)
   if (after.quantities !== file.quantities) await keepLines(trx, order.id, changedLines(facts, after))
@@ -119,7 +123,7 @@ export async function addToFile(
   const paper = paperOf(act, file)
   // Its mails leave with the paper, once it is made.
   if (paper) await context.queue.enqueue(trx, 'make-execution-document', { actId: id })
-  else await tellAct(trx, context, { order, before: file, after, act: kept, by: by.name })
+  else await tellAct(trx, context, { order, before: file, after, act: kept, by: by.name, joined })
   if (paper === 'addendum')
     await context.queue.enqueue(trx, 'make-order-documents', { orderId: order.id, cause: `quantities:${number}` })
   const stored = {
@@ -169,6 +173,12 @@ async function signed(
 const bodyOf = (act: ExecutionForm, signature: Signature | null): ActForm =>
   (signature ? { kind: act.kind, body: { ...act.body, signature } } : act) as ActForm
 
+/** Whoever stands in for another is told with both names, as in the answer to an order. Decision 071 */
+export async function actorName(trx: Db, accountId: number, order: StoredOrder, now: Date): Promise<string> {
+  const standing = await insteadOf(trx, accountId, order, now)
+  return standing ? inPlaceOf(standing.deputy, standing.person) : nameOf(trx, accountId)
+}
+
 /**
  * Somebody adds an act to the file of an order. Sent again by a phone that lost the answer, it is kept once. A wrong code
  * is counted, which refusing does not undo.
@@ -189,11 +199,11 @@ export async function actOnOrder(
     // Both sign on one phone: the firm's own code is what says that it is the firm.
     const side = act.kind === 'countersigned' ? 'firm' : own
     const isSigned = act.kind === 'decided' || act.kind === 'countersigned'
-    refuseIf(whyNotAct(held.file, bodyOf(act, null), { side, now }))
+    refuseIf(whyNotAct(held.file, bodyOf(act, null), { side, now, files: files.length }))
     const signature = isSigned ? await signed(trx, order, side, act.body.signature, origin, context) : null
     if (signature instanceof Refused) return signature
     const isForOther = side !== own
-    const name = isForOther ? (signature?.name ?? '') : await nameOf(trx, actor.id)
+    const name = isForOther ? (signature?.name ?? '') : await actorName(trx, actor.id, order, now)
     await addToFile(
       trx,
       context,

@@ -1,7 +1,7 @@
 import { formatAmountHT, formatDay, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { type Act, type ActForm, isProposal, type JudgementQuestion } from '@charpente/domain/purchasing/execution/act'
-import { amountWith, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { amountWith, donePercent, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
 import { type Execution, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
 import { payBy } from '@charpente/domain/purchasing/execution/payment'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
@@ -11,9 +11,11 @@ const NBSP = '\u00A0'
 
 /** What an act does, as a sentence goes on after whoever did it; what follows from it; and what it says, fact by fact. */
 export type ActWords = { does: string; next: string; facts: { label: string; value: string }[] }
-type Around = { before: Execution; after: Execution; asked: ActForm | null }
+type Moved = { before: Execution; after: Execution }
+type Around = Moved & { asked: ActForm | null }
 
-const NOTHING_TO_DO = 'Vous n’avez rien à faire.'
+/** What follows from an act that asks nothing of whoever reads it. */
+export const NOTHING_TO_DO = 'Vous n’avez rien à faire.'
 const workDays = (count: number) => `${count} ${plural(count, 'jour ouvré', 'jours ouvrés')}`
 
 const theWorks = ({ facts }: Execution) => (facts.nature === 'studies' ? 'la prestation' : 'les travaux')
@@ -59,7 +61,7 @@ function agreedThen(asked: ActForm | null, after: Execution, today: string): str
     case 'startProposed':
       return `Démarrage convenu le ${formatDay(asked.body.day)}.`
     case 'suspensionProposed':
-      return 'Le délai ne court plus, jusqu’à ce que la reprise soit notée au dossier.'
+      return `À compter du ${formatDay(asked.body.from)}, le délai ne court plus, jusqu’à ce que la reprise soit notée au dossier.`
     case 'extensionProposed': {
       const end = endOn(after, today)
       return end ? `Le terme est désormais le ${formatDay(end)}.` : NOTHING_TO_DO
@@ -88,7 +90,24 @@ const pointOf = ({ points }: Execution, id: string) => {
 const marksOf = (marks: Record<string, number>) =>
   Object.entries(marks).map(([question, mark]) => fact(questionWords[question as JudgementQuestion], `${mark} sur 5`))
 
-/** The words of one act: mails say them, and whoever reads an archive. */
+const MOST_LINES = 12
+
+/** How far the whole is, then each line that moved: « Ligne 3 : 40 % → 60 % ». */
+function progressOf({ percents }: Extract<ActForm, { kind: 'progressed' }>['body'], { before, after }: Moved) {
+  const moved = percents.filter(({ line, percent }) => before.percents.get(line) !== percent)
+  if (moved.length === 0) return []
+  const from = (one: number, other: number) => `${one}${NBSP}% → ${other}${NBSP}%`
+  const left = moved.length - MOST_LINES
+  return [
+    fact('Ensemble', from(donePercent(before), donePercent(after))),
+    ...moved
+      .slice(0, MOST_LINES)
+      .map(({ line, percent }) => fact(`Ligne ${line}`, from(before.percents.get(line) ?? 0, percent))),
+    ...(left > 0 ? [fact('Au dossier', `${left} ${plural(left, 'autre ligne', 'autres lignes')}`)] : []),
+  ]
+}
+
+/** The words of one act, as mails say them. */
 export function actSaid(act: Act, { before, after, asked }: Around, today: string): ActWords {
   const words = 'words' in act.body && act.body.words ? [fact('Message', act.body.words)] : []
   const say = (does: string, next = NOTHING_TO_DO, ...facts: ActWords['facts']): ActWords => ({
@@ -96,6 +115,8 @@ export function actSaid(act: Act, { before, after, asked }: Around, today: strin
     next,
     facts: [...facts, ...words],
   })
+  const isStudies = after.facts.nature === 'studies'
+  const taking = isStudies ? 'l’admission' : 'la réception'
   if (isProposal(act.kind)) {
     const isAsked = act.kind === 'suspensionProposed' || act.kind === 'extensionProposed'
     // Nobody proposes it in time: whoever pays sets it down, and the firm answers.
@@ -138,13 +159,16 @@ export function actSaid(act: Act, { before, after, asked }: Around, today: strin
     case 'statementAcquired':
       return say('a laissé passer le délai', agreedThen(asked, after, today))
     case 'progressed':
-      return say('a mis à jour l’avancement')
+      return say('a mis à jour l’avancement', NOTHING_TO_DO, ...progressOf(act.body, { before, after }))
     case 'resumed':
+      if (before.phase !== 'suspended') return say('renonce à la suspension prévue', 'Le délai continue de courir.')
       return say(`note la reprise le ${formatDay(act.body.day)}`, 'Le délai court à nouveau.')
     case 'completed':
       return say(
-        `déclare ${theWorks(after)} ${after.facts.nature === 'studies' ? 'achevée' : 'achevés'} au ${formatDay(act.body.day)}`,
-        'Décidez de la réception.',
+        isStudies
+          ? `remet la prestation, achevée le ${formatDay(act.body.day)}`
+          : `déclare les travaux achevés au ${formatDay(act.body.day)}`,
+        `Décidez de ${taking}.`,
         fact('Reste à faire', act.body.missing),
         fact('Visite proposée', act.body.visit),
       )
@@ -154,12 +178,12 @@ export function actSaid(act: Act, { before, after, asked }: Around, today: strin
         'Soyez présent à cette visite.',
       )
     case 'warned':
-      return say('vous met en demeure de décider de la réception', 'Décidez.')
+      return say(`vous met en demeure de décider de ${taking}`, 'Décidez.')
     case 'decided':
-      return say('a décidé de la réception', 'Lisez la décision.')
+      return say(`a décidé de ${taking}`, 'Lisez la décision.')
     case 'countersigned':
       return say(
-        after.facts.nature === 'studies' ? 'a signé la décision' : 'a signé le procès-verbal de réception',
+        isStudies ? 'a signé la décision' : 'a signé le procès-verbal de réception',
         'Le document signé des deux est au dossier.',
       )
     case 'acquired':

@@ -1,5 +1,6 @@
 import type { Conversation } from '@charpente/contract/purchasing/execution'
 import { whyNotAct } from '@charpente/domain/purchasing/execution/why-not'
+import { joinedWords } from '@charpente/domain/purchasing/execution/words'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -8,6 +9,7 @@ import { findOrder, lockOrder, type StoredOrder } from '../orders/queries.ts'
 import { cartOrderOf, checkStillGiven, orderOf } from '../orders/way-in.ts'
 
 import { addToFile } from './act-on-order.ts'
+import { filesOf } from './queries.ts'
 import { fileOf } from './read-file.ts'
 import type { Party } from './way-in.ts'
 
@@ -27,6 +29,8 @@ async function enter({ secret, id }: ByLink, context: Context): Promise<Found> {
 
 async function told({ order, side }: Found, { db, now }: Context): Promise<Conversation> {
   const { acts, file } = await fileOf(db, order, now())
+  const said = acts.filter(({ kind }) => kind === 'said')
+  const joined = Map.groupBy(said.length > 0 ? await filesOf(db, [order.id]) : [], ({ actId }) => actId)
   return {
     purchaseOrder: order.id,
     number: order.number ?? '',
@@ -35,15 +39,15 @@ async function told({ order, side }: Found, { db, now }: Context): Promise<Conve
     supplier: order.supplierName,
     side,
     isOpen: whyNotAct(file, { kind: 'said', body: { words: '…' } }, { side, now: now() }) === null,
-    messages: acts
-      .filter(({ kind }) => kind === 'said')
-      .map(({ number, side: by, name, at, body }) => ({
-        act: number,
-        side: by === 'firm' ? 'firm' : 'buyer',
-        name,
-        at: at.toISOString(),
-        words: (body as { words: string }).words,
-      })),
+    isAsked: file.phase === 'asked',
+    messages: said.map(({ id, number, side: by, name, at, body }) => ({
+      act: number,
+      side: by === 'firm' ? 'firm' : 'buyer',
+      name,
+      at: at.toISOString(),
+      words: (body as { words: string }).words,
+      joined: joinedWords(joined.get(id) ?? []),
+    })),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatAmountHT, formatDay, formatDayShort, formatTime } from '@charpente/domain/platform/format'
+import { taxedAt } from '@charpente/domain/purchasing/execution/words'
 import { links } from '../../platform/mail/links.ts'
 import type { Fact, Frame, Message } from '../../platform/mail/message.ts'
 import { fr, oneLine, strong } from '../../platform/mail/sentence.ts'
@@ -75,12 +76,16 @@ export const executionMails = {
     footer: 'ordinary',
   }),
 
-  executionStep: (data: Sealed & { what: string; isSealed: boolean }, frame: Frame): Message => ({
+  executionStep: (data: Sealed & { what: string; isSealed: boolean; isDaily?: boolean }, frame: Frame): Message => ({
     subject: fr`Suivi, ${lower(data.what)} : ${data.order.cartName}`,
     happened: did(data),
     next: fr`${data.act.next} Tout est au dossier de la commande.`,
     facts: factsOf(data),
-    notes: data.isSealed ? attached(data) : [],
+    notes: data.isSealed
+      ? attached(data)
+      : data.isDaily
+        ? [fr`Un e-mail par jour au plus dit l’avancement : la suite de la journée se lit au dossier.`]
+        : [],
     action: open(data, frame),
     footer: 'ordinary',
   }),
@@ -199,7 +204,14 @@ export const executionMails = {
 
   /** The letter of a firm that was not paid: what the law adds is counted, tax included. */
   executionUnpaid: (
-    data: Sealed & { invoice: string; late: number; owed: number; interest: number; lumpSum: number },
+    data: Sealed & {
+      invoice: string
+      late: number
+      owed: number
+      interest: number
+      lumpSum: number
+      vatPercent: number
+    },
     frame: Frame,
   ): Message => ({
     subject: fr`Facture ${data.invoice} impayée depuis ${days(data.late)} : ${data.order.cartName}`,
@@ -207,7 +219,7 @@ export const executionMails = {
     next: fr`Payez ${strong(formatAmount(data.owed + data.interest + data.lumpSum))} : les intérêts courent chaque jour jusqu’au paiement.`,
     due: true,
     facts: [
-      { label: 'Principal TTC', value: formatAmount(data.owed) },
+      { label: `Principal ${taxedAt(data.vatPercent)}`, value: formatAmount(data.owed) },
       { label: 'Intérêts moratoires', value: formatAmount(data.interest) },
       { label: 'Indemnité forfaitaire', value: formatAmount(data.lumpSum) },
       ...factsOf(data),

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { executionOf } from '@charpente/domain/purchasing/execution/execution'
 import { paperOf } from '@charpente/domain/purchasing/execution/paper'
 import { renderSVG } from 'uqr'
@@ -18,16 +19,23 @@ import { tellAct } from './tell.ts'
 
 type Pictured = { photos: Photo[]; pictures: Record<string, Uint8Array> }
 
-/** The photos of an act, made small; one that cannot be read is named by its fingerprint all the same. */
+/**
+ * The photos of an act, made small; one that cannot be read is named by its fingerprint all the same. A paper is sealed
+ * once: while one waits for the antivirus, the job is taken up again later.
+ */
 async function photosOf(orderId: number, actId: number, { db, storage }: Context): Promise<Pictured> {
   const found: Pictured = { photos: [], pictures: {} }
   const files = (await filesOf(db, [orderId])).filter((file) => file.actId === actId && file.type.startsWith('image/'))
-  for (const [index, { storageKey, state, point, words, takenAt, sha256 }] of files.entries()) {
-    const content = state === 'ready' ? await storage.get(storageKey) : null
+  const waiting = files.find(({ state }) => state !== 'ready')
+  if (waiting)
+    throw new Error(
+      `La photo «\u00A0${waiting.name}\u00A0» attend le contrôle antivirus\u00A0: la tâche reprend d’elle-même ensuite.`,
+    )
+  for (const [index, { storageKey, point, words, takenAt, sha256 }] of files.entries()) {
+    const content = await storage.get(storageKey)
     const small = content && (await smallPicture(await buffer(content)))
-    if (!small) continue
-    const picture = `photo-${index + 1}.jpg`
-    found.pictures[picture] = small
+    const picture = small ? `photo-${index + 1}.jpg` : null
+    if (picture && small) found.pictures[picture] = small
     found.photos.push({ picture, point, words, takenAt, sha256: sha256.toString('hex') })
   }
   return found
@@ -44,13 +52,14 @@ async function sourceOf(actId: number, context: Context): Promise<(Source & Pict
   if (!act) return null
   const acts = all.filter(({ number }) => number <= act.number)
   const read = acts.map(actAsRead)
-  const before = executionOf(facts, read.slice(0, -1))
+  const day = parisDay(act.at)
+  const before = executionOf(facts, read.slice(0, -1), day)
   const paper = paperOf(actAsRead(act), before)
   if (!paper) return null
   // A report signed by both shows what the buyer saw when it decided.
   const decided = act.kind === 'countersigned' ? acts.find(({ number }) => number === before.decision?.act) : act
   const pictured = await photosOf(order.id, decided?.id ?? actId, context)
-  return { paper, order, facts, act, acts, before, after: executionOf(facts, read), ...pictured }
+  return { paper, order, facts, act, acts, before, after: executionOf(facts, read, day), ...pictured }
 }
 
 /** The bytes of a paper, put away and sealed; of no use until the file of the order refers to them. */

@@ -83,17 +83,39 @@ export const findSeal = (db: Db, orderId: number, act: number) =>
     .where('act.number', '=', act)
     .executeTakeFirst()
 
-/** The files that have an invoice of this number, with what names their order. */
-export const invoicedIn = (db: Db, invoice: string) =>
+/** The orders of a firm, or of an organisation that buys, by its head. */
+const ordersOfHouse = (db: Db, house: number) =>
   db
-    .selectFrom('execution_act as act')
-    .innerJoin('purchase_order as put', 'put.id', 'act.purchase_order_id')
+    .selectFrom('purchase_order as put')
     .innerJoin('cart', 'cart.id', 'put.cart_id')
-    .select(['put.id as orderId', 'put.number', 'cart.customer_reference_number as engagement'])
-    .distinct()
-    .where('act.kind', '=', 'invoiced')
-    .where(sql<string>`act.body->>'invoice'`, '=', invoice)
-    .execute()
+    .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
+    .select('put.id')
+    .where((where) =>
+      where.or([
+        where('put.supplier_id', '=', house),
+        where(sql<number>`coalesce(customer.admin_id, customer.id)`, '=', house),
+      ]),
+    )
+
+/** Those that have an invoice of this number. */
+export const invoicedIn = async (db: Db, invoice: string, house: number) =>
+  (
+    await ordersOfHouse(db, house)
+      .where(
+        sql<boolean>`exists (select from execution_act act where act.purchase_order_id = put.id
+          and act.kind = 'invoiced' and act.body->>'invoice' = ${invoice})`,
+      )
+      .execute()
+  ).map(({ id }) => id)
+
+/** Those of this number, or of this engagement. */
+export const ordersNamed = async (db: Db, name: string, house: number) =>
+  (
+    await ordersOfHouse(db, house)
+      .where('put.status', '=', OrderStatus.accepted)
+      .where((where) => where.or([where('put.number', '=', name), where('cart.customer_reference_number', '=', name)]))
+      .execute()
+  ).map(({ id }) => id)
 
 /** The file an act is in. */
 export const orderOfAct = (db: Db, actId: number) =>
@@ -111,6 +133,18 @@ export const linesOf = (db: Db, orderId: number) =>
     .where('purchase_order_id', '=', orderId)
     .orderBy('position')
     .execute()
+
+/** Of which trades the lines of a free order are, by their categories. */
+export const tradesOf = async (db: Db, orderId: number): Promise<string[]> => {
+  const found = await db
+    .selectFrom('ordered_line as line')
+    .innerJoin('category', 'category.id', 'line.category_id')
+    .select('category.trade')
+    .distinct()
+    .where('line.purchase_order_id', '=', orderId)
+    .execute()
+  return found.map(({ trade }) => trade)
+}
 
 /** What the lines come to with the quantities agreed: those that are as they were ordered are not told. */
 export async function keepLines(
@@ -186,6 +220,9 @@ export const nameOf = async (db: Db, accountId: number) =>
       .executeTakeFirstOrThrow()
   ).name
 
+export const emailOf = async (db: Db, accountId: number) =>
+  (await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()).email
+
 export const markRead = (db: Db, orderId: number, accountId: number, act: number, now: Date) =>
   db
     .insertInto('execution_read')
@@ -221,7 +258,7 @@ export const findCode = (db: Db, orderId: number, side: Side) =>
   db
     .selectFrom('execution_code')
     .select(['code_hash as hash', 'recipient', 'sent_at as sentAt', 'expires_at as expiresAt', 'tries'])
-    .select(['account_id as accountId', sql<'mailed' | 'shown'>`means`.as('means')])
+    .select(['account_id as askedBy', sql<'mailed' | 'shown'>`means`.as('means')])
     .where('purchase_order_id', '=', orderId)
     .where('side', '=', side)
     .executeTakeFirst()
@@ -245,12 +282,3 @@ export const forgetCodes = (db: Db, now: Date) =>
 /** Once a file is closed, how far each had read says nothing to anybody. */
 export const forgetReads = (db: Db, orderId: number) =>
   db.deleteFrom('execution_read').where('purchase_order_id', '=', orderId).execute()
-
-/** What a change of quantities would engage, under the contract that is held. Null: it has no maximum. */
-export async function roomOf(db: Db, marketNumber: string): Promise<number | null> {
-  const { rows } = await sql<{ room: number | null }>`
-    select (contract.maximum - (select coalesce(sum(put.amount), 0) from purchase_order put
-      where put.market_number = contract.number and put.status in (1, 2)))::float8 as room
-    from contract where number = ${marketNumber}`.execute(db)
-  return rows[0]?.room ?? null
-}

@@ -10,19 +10,15 @@ import {
   filesOf,
   markRead,
   readsOf,
-  roomOf,
   type StoredAct,
   type StoredDocument,
   type StoredFile,
 } from './queries.ts'
-import { fileOf } from './read-file.ts'
+import { contractOf, fileOf } from './read-file.ts'
 import { executionSealUrl } from './seal.ts'
 import type { Party } from './way-in.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
-
-/** Never below nothing: a maximum may have been lowered since. */
-const roomShown = (room: number | null) => room && Math.max(0, room)
 
 type Around = { files: readonly StoredFile[]; documents: readonly StoredDocument[] }
 
@@ -110,7 +106,7 @@ export async function readExecution(
     },
     side,
     readAt: now.toISOString(),
-    room: order.marketNumber === null ? null : roomShown(await roomOf(db, order.marketNumber)),
+    contract: await contractOf(db, order, now),
     facts: {
       ...facts,
       lines: [...facts.lines],

@@ -1,7 +1,7 @@
 import { toCents } from '@charpente/domain/platform/money'
 import type { ExecutionRules } from '@charpente/domain/purchasing/execution/rules'
 import type { Db } from '../../platform/db/connect.ts'
-import { currentSettings } from '../../platform/settings/settings.ts'
+import { currentSettings, settingHistory } from '../../platform/settings/settings.ts'
 import type { StoredOrder } from '../orders/queries.ts'
 
 const payerDelays = {
@@ -10,7 +10,10 @@ const payerDelays = {
   enterprise: 'paiement.delaiEntreprise',
 } as const satisfies Record<StoredOrder['payer'], string>
 
-/** The figures of the law and of the contract on the day an order was accepted: a later change is for later orders. */
+/**
+ * The figures of the law and of the contract on the day an order was accepted: a later change is for later orders.
+ * Interest alone is told with its dates: the law wants the rate of the semester in which it begins. R2192-32
+ */
 export async function rulesOn(db: Db, day: Date, payer: StoredOrder['payer']): Promise<ExecutionRules> {
   const { stored } = await currentSettings(db, day)
   return {
@@ -26,7 +29,10 @@ export async function rulesOn(db: Db, day: Date, payer: StoredOrder['payer']): P
     noticeDays: Number(stored['resiliation.delai']),
     finalAccountDays: Number(stored['decompte.delai']),
     paymentDays: Number(stored[payerDelays[payer]]),
-    interestRate: Number(stored['paiement.interet']),
+    interestRates: (await settingHistory(db, 'paiement.interet')).map(({ from, value }) => ({
+      from,
+      rate: Number(value),
+    })),
     lumpSum: toCents(Number(stored['paiement.forfait'])),
     vatPercent: Number(stored['paiement.tva']),
   }

@@ -1,5 +1,8 @@
 import { EXECUTION_CODE } from '@charpente/contract/purchasing/execution'
 import type { Actor } from '@charpente/domain/platform/actor'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { formatTime } from '@charpente/domain/platform/format'
+import { deputyOf } from '../../people/absences/queries.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -7,16 +10,17 @@ import type { Origin } from '../../platform/http/serve.ts'
 import { postMails } from '../../platform/mail/post.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { orderMail } from '../orders/order-mail.ts'
-import { codeHash, newCode } from './codes.ts'
-import { keepCode } from './queries.ts'
+import { codeHash, isUsable, newCode } from './codes.ts'
+import { emailOf, findCode, keepCode } from './queries.ts'
 import { enterFile, type Party } from './way-in.ts'
 
 const between: Limit = { points: 1, minutes: 1 }
 const hourly: Limit = { points: 10, minutes: 60 }
 
 /**
- * The code with which a side signs: mailed to whoever signs for it, whoever asks, so that both may sign on one phone; or
- * shown in one's own session, to be typed on the other's. It takes the place of the one before.
+ * The code with which a side signs: mailed to whoever signs for it, or shown in one's own session, to be typed on the
+ * other's phone. Both may sign on the phone of the buyer, which asks for the firm's; the firm never asks for the
+ * buyer's. It takes the place of the one before, but for one its own side asked for, which the other lets stand.
  */
 export async function sendCode(
   { id, actor }: { id: number; actor: Actor },
@@ -25,21 +29,24 @@ export async function sendCode(
   context: Context,
 ) {
   const { order, side: own } = await enterFile(id, actor, context)
-  if (means === 'shown' && side !== own) refuse('executionCodeNotYours')
   const isOwn = side === own
-  const signer =
-    side === 'firm'
-      ? { id: isOwn ? actor.id : order.managerId, email: order.managerEmail }
-      : { id: isOwn ? actor.id : order.customerId, email: order.customerEmail }
+  if (!isOwn && (means === 'shown' || side === 'buyer')) refuse('executionCodeNotYours')
   return context.db.transaction().execute(async (trx) => {
     const { now, steady, secrets } = context
     for (const [key, limit] of [
-      [`execution code ${id} ${side}`, between],
-      [`execution codes ${id} ${side}`, hourly],
+      [`execution code ${id} ${side} ${actor.id}`, between],
+      [`execution codes ${id} ${side} ${actor.id}`, hourly],
     ] as const) {
       const minutes = await tryOnce(trx, key, limit, steady())
       if (minutes) refuse('executionCodeLimited', { minutes })
     }
+    const inUse = isOwn ? undefined : await findCode(trx, id, side)
+    if (isUsable(inUse, steady()) && inUse.askedBy !== actor.id)
+      refuse('executionCodeInUse', { until: formatTime(inUse.expiresAt) })
+    // The address that is proof is the one of whoever signs: for a firm, whoever answers for it that day.
+    const standing = isOwn ? undefined : await deputyOf(trx, order.managerId, parisDay(now()))
+    const signerId = isOwn ? actor.id : (standing?.deputyId ?? order.managerId)
+    const recipient = signerId === order.managerId ? order.managerEmail : await emailOf(trx, signerId)
     const sentAt = now()
     const code = newCode()
     const lasting = EXECUTION_CODE.minutes * 60_000
@@ -47,10 +54,10 @@ export async function sendCode(
     await keepCode(trx, {
       purchase_order_id: id,
       side,
-      account_id: signer.id,
+      account_id: actor.id,
       code_hash: codeHash(context, { orderId: id, side, code }),
       means,
-      recipient: signer.email,
+      recipient,
       sent_at: sentAt,
       expires_at: new Date(steady().getTime() + lasting),
       tries: 0,
@@ -58,7 +65,7 @@ export async function sendCode(
     if (means === 'mailed') {
       const sealed = secrets.encrypt(code).toString('base64')
       const data = { order: orderMail(order), side, expiresAt, sealed }
-      await postMails(trx, context, [{ template: 'executionCode', accountId: signer.id, data }])
+      await postMails(trx, context, [{ template: 'executionCode', accountId: signerId, data }])
     }
     await record(trx, origin.author, sentAt, {
       action: 'executionCodeSent',
@@ -66,7 +73,7 @@ export async function sendCode(
       details: { number: order.number },
     })
     return {
-      sentTo: means === 'mailed' ? signer.email : null,
+      sentTo: means === 'mailed' ? recipient : null,
       code: means === 'shown' ? code : null,
       expiresAt: expiresAt.toISOString(),
     }

@@ -3,12 +3,18 @@ import { formatDay } from '@charpente/domain/platform/format'
 import { acquiredAt, decideBy, guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
 import { type Act, type ActForm, isProposal } from '@charpente/domain/purchasing/execution/act'
 import type { Execution } from '@charpente/domain/purchasing/execution/execution'
-import { isTaken } from '@charpente/domain/purchasing/execution/execution'
 import { accountAcquiredAt } from '@charpente/domain/purchasing/execution/final-account'
 import { latePayment, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { type Task, tasksOf } from '@charpente/domain/purchasing/execution/tasks'
 import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
-import { actWords, outcomeWords, studyTaskWords, taskWords } from '@charpente/domain/purchasing/execution/words'
+import {
+  actTitle,
+  type Joined,
+  joinedWords,
+  outcomeWords,
+  studyTaskWords,
+  taskWords,
+} from '@charpente/domain/purchasing/execution/words'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { MailData, MailName } from '../../platform/mail/mail.ts'
@@ -20,7 +26,16 @@ import type { ActMail } from './mails.ts'
 import { actsOf } from './queries.ts'
 import { actAsRead } from './read-file.ts'
 
-type Done = { order: StoredOrder; before: Execution; after: Execution; act: Act; by: string; file?: Attached }
+type Done = {
+  order: StoredOrder
+  before: Execution
+  after: Execution
+  act: Act
+  by: string
+  /** What goes with the act, as it was sent. */
+  joined?: readonly Joined[]
+  file?: Attached
+}
 type Side = 'firm' | 'buyer'
 type Letter<N extends MailName> = { template: N; data: Omit<MailData[N], 'link'>; key: string }
 type Told = { order: ReturnType<typeof orderMail>; act: ActMail; readBy: Side; file?: Attached }
@@ -39,17 +54,23 @@ const verdict = ({ decision, facts }: Execution) =>
 const what = (act: Act, { facts, decision }: Execution): string => {
   if (act.kind === 'acquired')
     return facts.nature === 'studies' ? 'Admission acquise par silence' : 'Réception acquise par silence'
-  return act.kind === 'decided' && decision ? verdict({ facts, decision } as Execution) : actWords[act.kind]
+  return act.kind === 'decided' && decision
+    ? verdict({ facts, decision } as Execution)
+    : actTitle(act.kind, facts.nature)
 }
 
 /** What whoever reads a decision has to do. */
 function decidedThen({ decision, facts }: Execution, readBy: Side): string {
   if (readBy === 'buyer')
-    return 'Vous n’avez rien à faire pour l’instant. Les désordres se déclarent sous garantie, depuis le dossier.'
+    return facts.nature === 'studies'
+      ? 'Vous n’avez rien à faire pour l’instant.'
+      : 'Vous n’avez rien à faire pour l’instant. Les désordres se déclarent sous garantie, depuis le dossier.'
   if (decision?.outcome === 'putOff')
     return `Remettez la prestation corrigée au plus tard le ${decision.again ? formatDay(decision.again) : ''}.`
   if (decision?.outcome === 'refused')
-    return 'Lisez le motif, reprenez ce qui est demandé, puis déclarez l’achèvement à nouveau.'
+    return facts.nature === 'studies'
+      ? 'Lisez le motif, reprenez ce qui est demandé, puis remettez la prestation à nouveau.'
+      : 'Lisez le motif, reprenez ce qui est demandé, puis déclarez l’achèvement à nouveau.'
   if (decision?.isAcquired) return 'Proposez le décompte final.'
   return decision?.outcome === 'reserved'
     ? 'Signez le procès-verbal, puis levez chaque réserve avant sa date.'
@@ -72,12 +93,12 @@ function letterOf(told: Told, { act, before, after }: Done): Omit<Letter<MailNam
       const isSilence = act.kind === 'statementAcquired'
       return {
         template: 'executionAnswered',
-        data: { ...told, what: actWords[act.kind], isSealed: !!told.file, isSilence },
+        data: { ...told, what: actTitle(act.kind, after.facts.nature), isSealed: !!told.file, isSilence },
       }
     }
     case 'statementProposed': {
       const silentAt = accountAcquiredAt(after)
-      const whatProposed = act.body.isFinal ? 'Décompte final' : actWords[act.kind]
+      const whatProposed = act.body.isFinal ? 'Décompte final' : actTitle(act.kind, after.facts.nature)
       return { template: 'executionProposed', data: { ...told, what: whatProposed, silentAt } }
     }
     case 'completed': {
@@ -90,7 +111,7 @@ function letterOf(told: Told, { act, before, after }: Done): Omit<Letter<MailNam
     case 'decided':
     case 'acquired': {
       const points = act.kind === 'decided' ? act.body.reservations.map(({ words, liftBy }) => ({ words, liftBy })) : []
-      const end = isTaken(after) && after.facts.nature === 'works' ? guaranteeEnd(after) : null
+      const end = guaranteeEnd(after)
       const own = { ...told.act, next: decidedThen(after, told.readBy) }
       const isSilence = act.kind === 'acquired'
       return {
@@ -115,12 +136,26 @@ function letterOf(told: Told, { act, before, after }: Done): Omit<Letter<MailNam
       const late = found ? latePayment(found, today, rules) : { days: 0, interest: 0, lumpSum: 0 }
       const owed = withTax(found?.amount ?? 0, rules)
       const { days, ...sums } = late
-      return { template: 'executionUnpaid', data: { ...told, invoice: act.body.invoice, late: days, owed, ...sums } }
+      return {
+        template: 'executionUnpaid',
+        data: { ...told, invoice: act.body.invoice, late: days, owed, vatPercent: rules.vatPercent, ...sums },
+      }
     }
     default:
       return isProposal(act.kind)
-        ? { template: 'executionProposed', data: { ...told, what: actWords[act.kind], silentAt: null } }
-        : { template: 'executionStep', data: { ...told, what: actWords[act.kind], isSealed: !!told.file } }
+        ? {
+            template: 'executionProposed',
+            data: { ...told, what: actTitle(act.kind, after.facts.nature), silentAt: null },
+          }
+        : {
+            template: 'executionStep',
+            data: {
+              ...told,
+              what: actTitle(act.kind, after.facts.nature),
+              isSealed: !!told.file,
+              isDaily: act.kind === 'progressed',
+            },
+          }
   }
 }
 
@@ -129,7 +164,7 @@ function silenceOf({ kind, dueAt }: Task, file: Execution): string {
   const silent = acquiredAt(file)
   if (kind === 'decide')
     return silent
-      ? `La réception est acquise le ${formatDay(parisDay(silent))}.`
+      ? `${file.facts.nature === 'studies' ? 'La prestation est admise' : 'La réception est acquise'} le ${formatDay(parisDay(silent))}.`
       : 'Rien n’est accepté. L’entreprise pourra vous mettre en demeure de décider.'
   if (kind === 'answerStatement' && dueAt)
     return 'Votre silence vaut accord\u00A0: le décompte final devient définitif.'
@@ -160,6 +195,12 @@ async function tellReminded(
   await tellSide(trx, context, order, found.side, { template: 'executionReminder', data, key: `act ${act.number}` })
 }
 
+/**
+ * What makes a mail the same as another: each act has its own, but for how far the works are, which a site says at each
+ * photo and each pause. The first of a day leaves; the others are in the file. Decision 067
+ */
+const keyOf = ({ kind, at, number }: Act) => (kind === 'progressed' ? `progress ${parisDay(at)}` : `act ${number}`)
+
 /** The other side is told of an act; both, of what the clock did. */
 export async function tellAct(trx: Db, context: Context, done: Done): Promise<void> {
   const { order, before, after, act, by, file } = done
@@ -168,10 +209,11 @@ export async function tellAct(trx: Db, context: Context, done: Done): Promise<vo
   const answered = 'act' in act.body ? act.body.act : null
   const asked = answered === null ? null : (await actsOf(trx, [order.id])).find(({ number }) => number === answered)
   const said = actSaid(act, { before, after, asked: asked ? (actAsRead(asked) as ActForm) : null }, parisDay(act.at))
-  const own: ActMail = { number: act.number, by, ...said }
+  const joined = { label: 'Joint', value: joinedWords(done.joined ?? []) }
+  const own: ActMail = { number: act.number, by, ...said, facts: [...said.facts, joined] }
   for (const readBy of ['buyer', 'firm'] as const) {
     if (isFrom(act.side, readBy)) continue
     const told: Told = { order: orderMail(order), act: own, readBy, ...(file && { file }) }
-    await tellSide(trx, context, order, readBy, { ...letterOf(told, done), key: `act ${act.number}` })
+    await tellSide(trx, context, order, readBy, { ...letterOf(told, done), key: keyOf(act) })
   }
 }

@@ -3,6 +3,7 @@ import { formatAmountHT } from '@charpente/domain/platform/format'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Context } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { isDone } from './execution-end.ts'
 import type { StoredOrder } from './queries.ts'
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
@@ -53,16 +54,20 @@ function eventOf(entry: CalendarEntry, now: Date): string[] {
   ]
 }
 
-/** Until when an answer is due, and until when the work; nothing for what is over. */
+/** What is said of an order under each of its days. */
+export const aboutOrder = (order: StoredOrder) => ({
+  words: `${order.customerName}, ${order.supplierName}, ${formatAmountHT(order.amount)}`,
+  place: order.address ?? '',
+})
+
+/** Until when an answer is due, and until when the work; nothing for what is over, or done. */
 function entriesOfOne(order: StoredOrder, end: Day | null, side: Side, host: string): CalendarEntry[] {
-  const about = {
-    words: `${order.customerName}, ${order.supplierName}, ${formatAmountHT(order.amount)}`,
-    place: order.address ?? '',
-  }
+  const about = aboutOrder(order)
   if (order.status === OrderStatus.pending && order.dueAt) {
     const title = side === 'supplier' ? `Répondre au bon ${order.number}` : `Réponse attendue au bon ${order.number}`
     return [{ uid: `reponse-${order.id}@${host}`, title, at: order.dueAt, ...about }]
   }
+  if (isDone(order)) return []
   if (order.status === OrderStatus.accepted && end)
     return [
       { uid: `execution-${order.id}@${host}`, title: `Fin d’exécution du bon ${order.number}`, day: end, ...about },
@@ -92,9 +97,12 @@ function entriesOfOne(order: StoredOrder, end: Day | null, side: Side, host: str
 
 type Dated = { order: StoredOrder; end: Day | null }
 
+/** What makes the names of our entries ours. */
+export const hostOf = ({ config }: Pick<Context, 'config'>): string => new URL(config.PUBLIC_URL).hostname
+
 /** The deadlines of these orders, as one side sees them. */
-export function entriesOf(orders: readonly Dated[], side: Side, { config }: Context): CalendarEntry[] {
-  const host = new URL(config.PUBLIC_URL).hostname
+export function entriesOf(orders: readonly Dated[], side: Side, context: Pick<Context, 'config'>): CalendarEntry[] {
+  const host = hostOf(context)
   return orders.flatMap(({ order, end }) => entriesOfOne(order, end, side, host))
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@charpente/domain/platform/actor'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { whyNotAskCancellation, whyNotCancel } from '@charpente/domain/purchasing/orders/actions'
-import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { isLive, OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -17,9 +17,12 @@ import {
 } from './cancelling/queries.ts'
 import { mailAgain } from './confide-orders.ts'
 import { endDerogations } from './derogating/queries.ts'
+import { isCarriedOut } from './execution-end.ts'
 import { orderMail, tellBuyer } from './order-mail.ts'
 import { changeOrder, lockOrder, ordersOfCart, type StoredOrder } from './queries.ts'
 import { cartOrderOf, refuseOrder } from './way-in.ts'
+
+const asCancelled = (order: StoredOrder) => ({ ...order, isCarriedOut: isCarriedOut(order) })
 
 /** The buyer asks, the centre decides. Q-132 */
 export async function askCancellation(
@@ -35,7 +38,7 @@ export async function askCancellation(
     const order = (await lockOrder(trx, orderId)) ?? refuse('orderNotFound')
     if (order.cartId !== cartId || order.sentAt === null) refuse('orderNotFound')
     const isAsked = (await cancellationsOf(trx, [orderId])).some(({ outcome }) => outcome === null)
-    refuseOrder(whyNotAskCancellation(order, { isAsked }), order)
+    refuseOrder(whyNotAskCancellation(asCancelled(order), { isAsked }), order)
     await addCancellation(trx, { purchase_order_id: orderId, asked_at: now, asked_by: actor.id, reason })
     const on = { type: 'order', id: orderId } as const
     await record(trx, origin.author, now, { action: 'cancellationAsked', on, details: { reason } })
@@ -62,7 +65,7 @@ async function cancelHeld(trx: Db, context: Context, order: StoredOrder, reason:
 export const cancelOrder = (id: number, reason: string, origin: Origin, context: Context): Promise<number> =>
   context.db.transaction().execute(async (trx) => {
     const order = (await lockOrder(trx, id)) ?? refuse('orderNotFound')
-    refuseOrder(whyNotCancel(order), order)
+    refuseOrder(whyNotCancel(asCancelled(order)), order)
     await cancelHeld(trx, context, order, reason, origin, context.now())
     return order.cartId
   })
@@ -99,10 +102,13 @@ export const closeOrder = (
     await holdCart(trx, kind, cartId)
     if (!(await endCart(trx, cartId, status, now))) refuse('cartClosed')
     const isOver = (order: StoredOrder) =>
-      status === CartStatus.cancelled ? whyNotCancel(order) !== null : order.status !== OrderStatus.pending
+      status === CartStatus.cancelled ? !isLive(order.status) : order.status !== OrderStatus.pending
     for (const { id } of orders) {
       const order = await lockOrder(trx, id)
-      if (order && !isOver(order)) await cancelHeld(trx, context, order, reason, origin, now)
+      if (!order || isOver(order)) continue
+      // One of them carried out: the whole is said completed, not cancelled.
+      refuseOrder(whyNotCancel(asCancelled(order)), order)
+      await cancelHeld(trx, context, order, reason, origin, now)
     }
     const details = { status, reason, before: { status: CartStatus.confirmed }, after: { status } }
     await record(trx, origin.author, now, { action: 'cartEnded', on: { type: 'cart', id: cartId }, details })

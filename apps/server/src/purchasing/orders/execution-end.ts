@@ -24,6 +24,10 @@ export const endOf = (order: StoredOrder, derogations: readonly Agreed[], today:
 /** Works that are done, or ended, are late no more. */
 export const isDone = ({ phase }: StoredOrder): boolean => phase !== null && !isWorking({ phase })
 
+/** Declared done or over, or an amount of it agreed: it is settled in its file, and cancelled no more. */
+export const isCarriedOut = ({ phase, stated }: StoredOrder): boolean =>
+  (stated ?? 0) > 0 || ['completed', 'accepted', 'terminated', 'closed'].includes(phase ?? '')
+
 /** Until when an order is to be done, and whether that day has passed. */
 export function dueOf(order: StoredOrder, derogations: readonly Agreed[], now: Date) {
   const today = parisDay(now)

@@ -55,7 +55,7 @@ export const orderRows = (db: Db) =>
     .select(['put.supplier_id as supplierId', 'put.manager_id as managerId', 'put.market_number as marketNumber'])
     .select(['put.execution_days as executionDays', 'put.execution_end as executionEnd', 'put.secret'])
     .select(['standing.ends_on as keptEnd', 'standing.stands_from as standsFrom'])
-    .select(sql<ExecutionPhase | null>`standing.phase`.as('phase'))
+    .select([sql<ExecutionPhase | null>`standing.phase`.as('phase'), 'standing.stated'])
     .select(['put.sent_at as sentAt', 'put.due_at as dueAt', 'put.opened_at as openedAt', 'put.closed_at as closedAt'])
     .select(['more.extended_at as extendedAt', 'more.due_before as extendedFrom'])
     .select(['more.reason as extensionReason', 'more.reminded_at as firstRemindedAt'])
@@ -143,6 +143,15 @@ export const cartBySecret = (db: Db, hashes: readonly Buffer[]) =>
     .select(sql<boolean>`coalesce(head.active, customer.active)`.as('isReached'))
     .where('cart_order.secret_hash', 'in', hashes)
     .executeTakeFirst()
+
+/** When the files of these orders were closed; that of another is open, or was never kept. */
+export const fileClosings = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('execution_act')
+    .select(['purchase_order_id as orderId', 'at'])
+    .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .where('kind', '=', 'closed')
+    .execute()
 
 /** The whole of an order: who follows it, who administers them. */
 export const findCartOrder = (db: Db, cartId: number) =>

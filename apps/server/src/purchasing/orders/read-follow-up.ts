@@ -5,6 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { passedOver as passedOverIn } from '../carts/lines/queries.ts'
 import { cancellationsOf, type StoredCancellation } from './cancelling/queries.ts'
+import { isCarriedOut } from './execution-end.ts'
 import { anchorOf, followUrl, summaryUrl } from './links.ts'
 import { passagesOf, type StoredPassage } from './passing/queries.ts'
 import { findCartOrder, orderedLines, ordersOfCart, type StoredOrder } from './queries.ts'
@@ -82,6 +83,7 @@ export async function readFollowUp(
         phone: order.managerPhone,
       },
       cancellation: last ? cancellationOnWire(last) : null,
+      isCarriedOut: isCarriedOut(order),
     }
   }
 

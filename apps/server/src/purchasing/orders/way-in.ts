@@ -16,6 +16,7 @@ import { endOf } from './execution-end.ts'
 import { secretHashes } from './links.ts'
 import {
   cartBySecret,
+  fileClosings,
   findCartOrder,
   findOrder,
   isFormerLink,
@@ -36,9 +37,11 @@ const refuseLink = async (context: Context, hashes: readonly Buffer[]): Promise<
 
 /** An address ends some time after the last of what it is about. */
 async function refuseOnceOver(orders: readonly StoredOrder[], { db, now }: Context) {
-  const derogations = await derogationsOf(
-    db,
-    orders.map(({ id }) => id),
+  const ids = orders.map(({ id }) => id)
+  const derogations = await derogationsOf(db, ids)
+  const isAnyClosed = orders.some(({ phase }) => phase === 'closed')
+  const closings = new Map(
+    (isAnyClosed ? await fileClosings(db, ids) : []).map(({ orderId, at }) => [orderId, parisDay(at)]),
   )
   const today = parisDay(now())
   const byOrder = Map.groupBy(derogations, ({ orderId }) => orderId)
@@ -46,6 +49,7 @@ async function refuseOnceOver(orders: readonly StoredOrder[], { db, now }: Conte
     status: order.status,
     closedAt: order.closedAt,
     end: endOf(order, byOrder.get(order.id) ?? [], today) ?? order.wishedEnd,
+    file: order.phase === null || order.phase === 'closed' ? (closings.get(order.id) ?? null) : ('open' as const),
   }))
   if (isLinkOver(endings, today)) refuse('orderLinkEnded')
 }

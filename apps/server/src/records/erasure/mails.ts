@@ -23,7 +23,7 @@ export const privacyMails = {
     happened: fr`Votre compte a été fermé et vos données effacées le ${at(data.erasedAt)}, comme vous l’aviez demandé.`,
     next:
       data.kept.length > 0
-        ? fr`Vous n’avez rien à faire. La loi nous fait garder ce qui suit, sans votre nom ni vos coordonnées.`
+        ? fr`Vous n’avez rien à faire. La loi nous fait garder ce qui suit. Votre nom n’y reste que sur ce que vous avez signé ou décidé, comme preuve.`
         : fr`Vous n’avez rien à faire. Il ne reste rien de vous dans nos données.`,
     facts: [{ label: 'Ce qui reste', value: data.kept.join('\u202F; ') }],
     notes: [fr`Cet e-mail est le dernier que nous vous écrivons.`],

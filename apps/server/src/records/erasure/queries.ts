@@ -6,14 +6,17 @@ import type { Interval, Waiting } from '../../platform/db/waiting.ts'
 
 // What stands in the way, and what stays ---------------------------------------
 
-/** The orders that are somebody's: what a buyer ordered, what was put to a firm. What a firm's contact answers for goes to its head. */
+/**
+ * The orders that are somebody's: what a buyer ordered, what was put to a firm. What a firm's contact answers for goes to
+ * its head. Whether the works run is said by their file; one without a file is as old as files, and has its end alone.
+ */
 export async function erasureFacts(db: Db, id: number, today: Day): Promise<ErasureFacts> {
   const { rows } = await sql<ErasureFacts>`
     with person as (select * from account where id = ${id}),
     own_order as (
-      select put.id, put.status, cart.status as cart_status, put.execution_end,
-             coalesce(put.execution_end, (put.closed_at at time zone 'Europe/Paris')::date,
-                      (put.sent_at at time zone 'Europe/Paris')::date) as last_on
+      select put.id, put.cart_id, put.market_number,
+             put.status = 1 or coalesce(works_run(put.id), put.status = 2 and cart.status = 2
+               and (put.execution_end is null or put.execution_end >= ${today}::date)) as runs
       from purchase_order put join cart on cart.id = put.cart_id
       where put.status > 0 and put.id = any(array(
         select id from purchase_order where supplier_id = ${id} and status > 0
@@ -32,12 +35,15 @@ export async function erasureFacts(db: Db, id: number, today: Day): Promise<Eras
       (select count(*)::int from account member where member.admin_id = person.id and member.removed_at is null) as members,
       (select count(*)::int from department_manager where account_id = person.id and head_id <> person.id) as departments,
       (select count(*)::int from own_market where ends_on >= ${today}::date) as lots,
-      (select count(*)::int from own_order where (person.admin_id is null or person.side = 'customer') and (status = 1
-        or (status = 2 and cart_status = 2 and (execution_end is null or execution_end >= ${today}::date)))) as "runningOrders",
+      (select count(*)::int from own_order where runs and (person.admin_id is null or person.side = 'customer'))
+        as "runningOrders",
       (select count(*)::int from own_order) as orders,
-      (select max(last_on)::text from own_order) as "lastOrderOn",
+      (select max(works_last_on(put.id))::text from purchase_order put
+        where put.cart_id in (select cart_id from own_order)) as "lastOrderOn",
       (select count(*)::int from own_market) as contracts,
-      (select max(ends_on)::text from own_market) as "lastContractOn",
+      (select max(last_on)::text from (select ends_on as last_on from own_market
+        union all select works_last_on(own_order.id) from own_order join own_market using (market_number)) performed)
+        as "lastContractOn",
       (select count(*)::int from audit_event where author_id = person.id) as events,
       person.admin_id is null and person.side <> 'operator' as "isHead"
     from person`.execute(db)

@@ -93,13 +93,14 @@ export const oldApplications = async (db: Db, endedBefore: Day) => {
   return rows.map(({ id }) => id)
 }
 
-/** Orders confirmed before that day; whether each may go is the database's own rule. */
-export const oldOrders = async (db: Db, confirmedBefore: Day) =>
+/** Orders that ended before that day, so that those still kept hide none behind them; the database asks again. */
+export const oldOrders = async (db: Db, endedBefore: Day) =>
   (
     await db
       .selectFrom('cart_order')
       .select('cart_id as id')
-      .where(sql<SqlBool>`confirmed_at < ${before(confirmedBefore)}`)
+      .where(sql<SqlBool>`confirmed_at < ${before(endedBefore)}`)
+      .where(sql<SqlBool>`cart_over_on(cart_id) < ${endedBefore}::date`)
       .orderBy('cart_id')
       .limit(500)
       .execute()

@@ -8,8 +8,21 @@ import { siteRoutes } from './site-routes.gen.ts'
 /** What is sent as the page closes still arrives; the browser allows that to little things only. */
 const outlives = ({ method, body = '' }: { method: string; body?: string }) => method !== 'GET' && body.length < 8000
 
-let send: Transport['send'] = (path, init) =>
-  repeated(() => fetch(`/api${path}`, { ...init, keepalive: outlives(init) }), init)
+type Asked = { headers: Record<string, string>; answer: Promise<Response | null> }
+
+/** `start.js` asked who is signed in while the scripts came: the first to ask for it here is given that answer. */
+async function askedMe(path: string, { headers }: { headers: Record<string, string> }): Promise<Response | null> {
+  const before = globalThis as { askedMe?: Asked | undefined }
+  const asked = before.askedMe
+  if (path !== '/me' || !asked) return null
+  before.askedMe = undefined
+  return asked.headers.authorization === headers.authorization ? asked.answer : null
+}
+
+const ask = async (path: string, init: Parameters<Transport['send']>[1]): Promise<Response> =>
+  (await askedMe(path, init)) ?? fetch(`/api${path}`, { ...init, keepalive: outlives(init) })
+
+let send: Transport['send'] = (path, init) => repeated(() => ask(path, init), init)
 
 /** The prerenderer answers its own calls: it has no network between itself and the API. */
 export const sendThrough = (other: Transport['send']): void => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayFamilies } from './families.ts'
-import { dayKinds, familyOf, kindsOf } from './kinds.ts'
+import { dayKinds, familyOf, kindsIn, kindsOf } from './kinds.ts'
 import { calendarFrom, mondayOf, periodOf } from './periods.ts'
-import { sectionsOf } from './works.ts'
 
 const monday = new Date('2026-11-16T08:00:00Z')
 for (const [at, period] of [
@@ -29,11 +28,10 @@ test('each kind has one family, and each family has kinds', () => {
   expect(familyOf('approveCart')).toBe('carts')
 })
 
-test('works are where they stand, and unpaid besides', () => {
-  const works = { phase: 'underWay', openPoints: 0, stated: 0, paid: 0 } as const
-  expect(sectionsOf(works)).toEqual(['underWay'])
-  expect(sectionsOf({ ...works, stated: 200, paid: 100 })).toEqual(['underWay', 'unpaid'])
-  expect(sectionsOf({ ...works, phase: 'accepted' })).toEqual([])
-  expect(sectionsOf({ ...works, phase: 'accepted', openPoints: 1, stated: 1 })).toEqual(['toAccept', 'unpaid'])
-  expect(sectionsOf({ ...works, phase: 'closed', stated: 1 })).toEqual([])
+test('what a firm is to answer is one part of its day; what no line of its works tells is another', () => {
+  expect(kindsIn('answers')).toEqual(expect.arrayContaining(['answerOrder', 'answerPenalty', 'countersign']))
+  expect(kindsIn('papers')).toEqual(['renewPaper', 'filePaper'])
+  expect(kindsIn('others')).toEqual(expect.arrayContaining(['warn', 'finalAccount', 'invoice', 'answerJudgement']))
+  for (const kind of ['start', 'finish', 'liftPoint', 'unpaid', 'answerOrder'] as const)
+    expect(kindsIn('others')).not.toContain(kind)
 })

@@ -96,5 +96,21 @@ export const familyOf = (kind: DayKind): DayFamily => kinds[kind].family
 export const patienceOf = (kind: DayKind): number => kinds[kind].patience
 export const kindsOf = (family: DayFamily): DayKind[] => dayKinds.filter((kind) => familyOf(kind) === family)
 
-/** What the other side waits for an answer to: the first part of a firm's day. */
-export const answerFamilies: readonly DayFamily[] = ['orders', 'delays', 'quantities', 'penalties']
+/**
+ * The parts of a firm's day beside its works, which are listed by where they stand: what the other side waits for an
+ * answer to, its papers, and what no line of its works would tell.
+ */
+export const firmParts = ['answers', 'papers', 'others'] as const
+export type FirmPart = (typeof firmParts)[number]
+
+const answerFamilies: readonly DayFamily[] = ['orders', 'delays', 'quantities', 'penalties']
+const answerKinds: readonly DayKind[] = ['countersign', 'answerStatement']
+/** What the lines of works lead to by where these stand. */
+const worksKinds: readonly DayKind[] = ['start', 'finish', 'correct', 'resume', 'liftPoint', 'unpaid']
+
+function partOf(kind: DayKind): FirmPart | 'works' {
+  if (familyOf(kind) === 'papers') return 'papers'
+  if (answerFamilies.includes(familyOf(kind)) || answerKinds.includes(kind)) return 'answers'
+  return worksKinds.includes(kind) ? 'works' : 'others'
+}
+export const kindsIn = (part: FirmPart): DayKind[] => dayKinds.filter((kind) => partOf(kind) === part)

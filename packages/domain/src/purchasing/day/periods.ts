@@ -16,11 +16,13 @@ export const tomorrowEvening = (now: Date): Date => endOfParisDay(addDays(parisD
 const weekday = (day: Day) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
 export const mondayOf = (day: Day): Day => addDays(day, -weekday(day))
 
+export const sundayEvening = (now: Date): Date => endOfParisDay(addDays(mondayOf(parisDay(now)), 6))
+
 export function periodOf(actBy: Date, now: Date): DayPeriod {
   if (actBy <= tomorrowEvening(now)) return 'soon'
-  return actBy <= endOfParisDay(addDays(mondayOf(parisDay(now)), 6)) ? 'week' : 'after'
+  return actBy <= sundayEvening(now) ? 'week' : 'after'
 }
 
-/** Eight weeks around today: the two before, the current one, and those that come. */
+/** Eight weeks around today: the three before, the current one, and the four that come. */
 export const CALENDAR_WEEKS = 8
 export const calendarFrom = (today: Day): Day => addDays(mondayOf(today), -21)

@@ -25,8 +25,10 @@ export function acquiredAt(file: Execution): Date | null {
   return warnedAt && endOfParisDay(addDays(parisDay(warnedAt), facts.rules.warnedDays))
 }
 
-/** The last day of the guarantee: counted from the day the works were done. Null while nothing is accepted. */
+/** The last day of the guarantee: counted from the day the works were done. Null while nothing is accepted; studies have none. */
 export function guaranteeEnd(file: Execution): Day | null {
   const done = doneOn(file)
-  return isTaken(file) && done ? monthsLater(done, file.facts.rules.guaranteeMonths) : null
+  return file.facts.nature === 'works' && isTaken(file) && done
+    ? monthsLater(done, file.facts.rules.guaranteeMonths)
+    : null
 }

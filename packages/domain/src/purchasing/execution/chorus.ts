@@ -1,5 +1,7 @@
 import type { Day } from '../../platform/calendar.ts'
+import { toCents } from '../../platform/money.ts'
 import { fold } from '../../platform/text.ts'
+import { parseAmount } from '../../platform/typed-amount.ts'
 import type { InvoiceState } from './act.ts'
 
 /** A line of what the public portal of invoices exports: its columns are found by their names, whatever their order. */
@@ -12,6 +14,10 @@ export type ChorusLine = {
   state: InvoiceState | null
   said: string
   day: Day | null
+  /** When it was deposited, and of how much in cents, without tax and with it, where the file says so. */
+  deposited: Day | null
+  net: number | null
+  gross: number | null
   reason: string
 }
 
@@ -19,10 +25,14 @@ const columns = {
   invoice: /^(n°|no|numero|reference)( de)?( la)? (facture|demande de paiement)|^facture$/,
   state: /^(statut|etat)( courant| actuel)?( de)?( la)?( facture)?$/,
   day: /^date( du| de)?( dernier)?( statut| changement de statut| mise a jour| traitement)|^date du statut/,
+  deposited: /^date( de| du)?( la)? (depot|reception)/,
+  net: /^(montant|total)( total)?( de la facture)? ?\(?(ht|hors taxes?)\b/,
+  gross: /^(montant|total)( total)?( de la facture)? ?\(?(ttc|toutes taxes)/,
   order: /engagement|bon de commande|commande/,
   reason: /motif|commentaire/,
 } as const
 type Column = keyof typeof columns
+type Places = Record<Column, number>
 
 /** Longest first: one name may begin another. */
 const states: [RegExp, InvoiceState][] = [
@@ -45,12 +55,23 @@ function dayOf(cell: unknown): Day | null {
   return day && !Number.isNaN(Date.parse(day)) ? day : null
 }
 
+/** A number as a workbook has it, or as a text writes it. */
+const centsOf = (cell: unknown): number | null =>
+  typeof cell === 'number' ? toCents(cell) : parseAmount(textOf(cell).replace(/\s*ttc$/i, ''))
+
+/** French rates of tax, overseas too, in thousandths: an export that gives its amounts with tax does not say which. */
+const taxes = [0, 21, 55, 85, 100, 200]
+
+/** Whether a line may bill this amount, without tax. */
+export const isOfAmount = ({ net, gross }: Pick<ChorusLine, 'net' | 'gross'>, cents: number): boolean =>
+  net === null ? taxes.some((tax) => Math.round((cents * (1000 + tax)) / 1000) === gross) : net === cents
+
 /** Null: no row of the file names the columns without which nothing can be noted. */
 export function chorusLines(cells: readonly (readonly unknown[])[]): ChorusLine[] | null {
   const placesOf = (row: readonly unknown[]) => {
     const names = row.map((cell) => fold(textOf(cell)).trim())
     const at = (column: Column) => names.findIndex((name) => columns[column].test(name))
-    return { invoice: at('invoice'), state: at('state'), day: at('day'), order: at('order'), reason: at('reason') }
+    return Object.fromEntries((Object.keys(columns) as Column[]).map((column) => [column, at(column)])) as Places
   }
   const head = cells.findIndex((row) => {
     const { invoice, state } = placesOf(row)
@@ -69,7 +90,10 @@ export function chorusLines(cells: readonly (readonly unknown[])[]): ChorusLine[
         order: cell('order'),
         state: states.find(([sign]) => sign.test(fold(said).trim()))?.[1] ?? null,
         said,
-        day: places.day < 0 ? null : dayOf(row[places.day]),
+        day: dayOf(row[places.day]),
+        deposited: dayOf(row[places.deposited]),
+        net: centsOf(row[places.net]),
+        gross: centsOf(row[places.gross]),
         reason: cell('reason'),
       },
     ]

@@ -9,6 +9,7 @@ import type { ExecutionRules } from './rules.ts'
 /** A line as it was ordered: its price never moves. */
 export type OrderedWork = {
   line: number
+  unit: string
   quantity: number
   unitPrice: number
   scale: PriceScale
@@ -54,6 +55,9 @@ export type Point = {
   /** When the firm said so, or the buyer decided. */
   at: Date
 }
+
+/** From a day both agreed, which may be to come, until they are taken up again. */
+type Suspension = { from: Day; until: Day | null }
 
 export type Invoice = {
   /** The statement it bills. */
@@ -101,9 +105,11 @@ export type Execution = {
   phase: ExecutionPhase
   /** Agreed; null: the day after acceptance. */
   agreedStart: { day: Day; end: Day | null; at: Date; contact: string; access: string } | null
+  /** The day one side said they began; how far they are says no more than that they have. */
   startedOn: Day | null
+  isBegun: boolean
   extensionDays: number
-  suspensions: { from: Day; until: Day | null }[]
+  suspensions: Suspension[]
   proposals: Proposal[]
   quantities: ReadonlyMap<number, number>
   percents: ReadonlyMap<number, number>
@@ -121,6 +127,8 @@ export type Execution = {
     /** By silence, after a warning, or at the end of the time for studies. */
     isAcquired: boolean
   } | null
+  /** Studies given and put off: until when they are to be given again, and the file as it stood when they were. */
+  putOff: { again: Day; at: Date; before: Execution } | null
   points: Point[]
   penalty: {
     days: number
@@ -147,6 +155,7 @@ const blank = (facts: ExecutionFacts): Execution => ({
   phase: 'notOrdered',
   agreedStart: null,
   startedOn: null,
+  isBegun: false,
   extensionDays: 0,
   suspensions: [],
   proposals: [],
@@ -156,6 +165,7 @@ const blank = (facts: ExecutionFacts): Execution => ({
   visit: null,
   warnedAt: null,
   decision: null,
+  putOff: null,
   points: [],
   penalty: null,
   notice: null,
@@ -171,6 +181,10 @@ const blank = (facts: ExecutionFacts): Execution => ({
 /** What is taken off the final account: penalties, and what was admitted for less. */
 export const takenOff = ({ penalty, decision }: Pick<Execution, 'penalty' | 'decision'>): number =>
   (penalty?.kept ?? 0) + (decision?.reduction ?? 0)
+
+/** What the firm gives back in the end: penalties came to more than what was left to pay. */
+export const owedBack = ({ statements }: Pick<Execution, 'statements'>): number =>
+  Math.max(0, -(statements.find(({ isFinal }) => isFinal)?.amount ?? 0))
 
 /** What a statement adds to those agreed before it. */
 export const statementAmount = (
@@ -248,24 +262,24 @@ function next(file: Execution, act: Act): Partial<Execution> {
     case 'withdrawn':
       return { proposals: settled(file, act.body.act, { outcome: 'withdrawn', decidedAt: at }) }
     case 'started':
-      return { startedOn: act.body.day }
+      return { startedOn: act.body.day, isBegun: true }
     case 'progressed':
       return {
         percents: new Map([
           ...file.percents,
           ...act.body.percents.map(({ line, percent }) => [line, percent] as const),
         ]),
-        startedOn: file.startedOn ?? parisDay(at),
+        isBegun: true,
       }
     case 'resumed':
-      return {
-        suspensions: file.suspensions.map((one) => (one.until === null ? { ...one, until: act.body.day } : one)),
-      }
+      return { suspensions: takenUp(file, act.body.day) }
     case 'completed':
       return {
         completion: { day: act.body.day, at, act: act.number },
-        // Done without a word of the beginning: they began, and go on from there if they are refused.
-        startedOn: file.startedOn ?? act.body.day,
+        // Done without a word of the beginning: they began, and go on if they are refused.
+        isBegun: true,
+        // What is done does not stop: a suspension that was still to come is called off.
+        suspensions: takenUp(file, act.body.day),
         visit: null,
         warnedAt: null,
         decision: null,
@@ -393,7 +407,10 @@ function decide(file: Execution, { body, at, number }: Act & { kind: 'decided' }
     isCountersigned: false,
     isAcquired: false,
   }
-  if (!isTaking(body.outcome)) return { decision, completion: null, visit: null }
+  if (!isTaking(body.outcome)) {
+    const putOff = body.again === null ? file.putOff : { again: body.again, at, before: file }
+    return { decision, completion: null, visit: null, putOff }
+  }
   const raised = body.reservations.map(
     (one, index): Point => ({ id: `${number}-${index + 1}`, kind: 'reservation', ...one, state: 'open', at }),
   )
@@ -411,7 +428,14 @@ export const isOver = (file: Execution): boolean => overAt(file) !== null
 export const overAt = (file: Execution): Date | null =>
   file.terminatedAt ?? (isTaken(file) ? (file.decision?.at ?? null) : null)
 
-function phaseOf(file: Execution): ExecutionPhase {
+/** The suspension agreed that nobody has put an end to; it may still be to come. */
+export const openSuspension = ({ suspensions }: Execution): Suspension | null =>
+  suspensions.find(({ until }) => until === null) ?? null
+
+const takenUp = ({ suspensions }: Execution, day: Day): Suspension[] =>
+  suspensions.map((one) => (one.until === null ? { ...one, until: day } : one))
+
+function phaseOf(file: Execution, today: Day): ExecutionPhase {
   const { status } = file.facts
   if (file.phase === 'closed') return 'closed'
   if (status === OrderStatus.cancelled) return 'cancelled'
@@ -420,18 +444,22 @@ function phaseOf(file: Execution): ExecutionPhase {
   if (file.terminatedAt) return 'terminated'
   if (isTaken(file)) return 'accepted'
   if (file.completion) return 'completed'
-  if (file.suspensions.some(({ until }) => until === null)) return 'suspended'
-  return file.startedOn ? 'underWay' : 'toStart'
+  const stopped = openSuspension(file)
+  if (stopped && stopped.from <= today) return 'suspended'
+  return file.isBegun ? 'underWay' : 'toStart'
 }
 
-/** The file of an order: its acts, one after the other, from what was accepted. */
-export function executionOf(facts: ExecutionFacts, acts: readonly Act[]): Execution {
+/**
+ * The file of an order: its acts, one after the other, from what was accepted, as it stands that day. Works that are to
+ * stop go on until they do.
+ */
+export function executionOf(facts: ExecutionFacts, acts: readonly Act[], today: Day): Execution {
   let file = blank(facts)
   for (const act of acts) {
     const after = { ...file, ...next(file, act), lastAct: act.number }
-    file = { ...after, phase: phaseOf(after) }
+    file = { ...after, phase: phaseOf(after, today) }
   }
-  return { ...file, phase: phaseOf(file) }
+  return { ...file, phase: phaseOf(file, today) }
 }
 
 /** The first day of the execution time: agreed, or the day after acceptance. */

@@ -1,4 +1,4 @@
-import { parisInstant } from '../../platform/calendar.ts'
+import { parisDay, parisInstant } from '../../platform/calendar.ts'
 import { CartStatus } from '../carts/status.ts'
 import { OrderStatus } from '../orders/status.ts'
 import type { Act, ActBodies, ActForm, ActKind, ExecutionSide } from './act.ts'
@@ -22,7 +22,10 @@ const rules: ExecutionRules = {
   noticeDays: 15,
   finalAccountDays: 30,
   paymentDays: 30,
-  interestRate: 1015,
+  interestRates: [
+    { from: '2000-01-01', rate: 1215 },
+    { from: '2026-07-01', rate: 1015 },
+  ],
   lumpSum: 40_00,
   vatPercent: 20,
 }
@@ -40,8 +43,8 @@ export const givenFacts = (changes: Partial<ExecutionFacts> = {}): ExecutionFact
   derogation: null,
   wishedEnd: null,
   lines: [
-    { line: 1, quantity: 40, unitPrice: 1_500_00, scale: 100, total: 60_000_00 },
-    { line: 2, quantity: 3, unitPrice: 33_33, scale: 100, total: 99_99 },
+    { line: 1, unit: 'm2', quantity: 40, unitPrice: 1_500_00, scale: 100, total: 60_000_00 },
+    { line: 2, unit: 'U', quantity: 3, unitPrice: 33_33, scale: 100, total: 99_99 },
   ],
   rules,
   ...changes,
@@ -81,9 +84,11 @@ export type Life = ReturnType<typeof givenLife>
 export function givenLife(facts = givenFacts()) {
   const acts: Act[] = []
   let now = facts.acceptedAt ?? noon('2026-11-02')
-  let read = { acts: 0, file: executionOf(facts, []) }
+  let read = { acts: 0, on: parisDay(now), file: executionOf(facts, [], parisDay(now)) }
   const file = (): Execution => {
-    if (read.acts !== acts.length) read = { acts: acts.length, file: executionOf(facts, acts) }
+    const on = parisDay(now)
+    if (read.acts !== acts.length || read.on !== on)
+      read = { acts: acts.length, on, file: executionOf(facts, acts, on) }
     return read.file
   }
   const add = (side: ExecutionSide, form: ActForm) => {

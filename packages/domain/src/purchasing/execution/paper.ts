@@ -32,7 +32,7 @@ export function paperTitle(paper: ExecutionPaper, { facts, decision, statements 
   const isStudies = facts.nature === 'studies'
   if (paper === 'statement') {
     if (statements.at(-1)?.isFinal) return 'Décompte final'
-    return isStudies ? 'Situation d’études' : paperWords.statement
+    return isStudies ? 'Situation de prestations' : paperWords.statement
   }
   if (paper !== 'acceptance' || !decision) return paperWords[paper]
   const { outcome, isAcquired } = decision

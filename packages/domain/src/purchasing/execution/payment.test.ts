@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceState } from './act.ts'
 import { completion, decision, givenFacts, givenLife, type Life } from './given-life.ts'
-import { latePayment, payBy } from './payment.ts'
+import { interestRateOf, latePayment, payBy } from './payment.ts'
 
 const { rules } = givenFacts()
 
@@ -66,6 +66,28 @@ const interests: [sentence: string, life: Life, today: string, expected: object]
 test.each(interests)('interest: %s', (_sentence, life, today, expected) => {
   const [invoice] = life.file().invoices
   expect(invoice && latePayment(invoice, today, rules)).toMatchObject(expected)
+})
+
+const dated = [
+  { from: '0001-01-01', rate: 1000 },
+  { from: '2027-01-01', rate: 1100 },
+  { from: '2027-02-15', rate: 1200 },
+  { from: '2027-07-01', rate: 1300 },
+]
+const rates: [sentence: string, paymentDays: number, expected: number][] = [
+  ['the rate of the first day of its semester, whatever was written since', 30, 1100],
+  ['begun on the last day of the semester', 148, 1100],
+  ['begun on the first day of the next', 149, 1300],
+]
+test.each(rates)('interest bears %s. R2192-32', (_sentence, paymentDays, expected) => {
+  const life = billed({ paymentDays, interestRates: dated })
+  const [invoice] = life.file().invoices
+  expect(invoice && interestRateOf(invoice, life.file().facts.rules)).toBe(expected)
+})
+test('interest bears the first rate there is, when none was written so long ago', () => {
+  const life = billed({ interestRates: [{ from: '2027-02-15', rate: 1200 }] })
+  const [invoice] = life.file().invoices
+  expect(invoice && interestRateOf(invoice, life.file().facts.rules)).toBe(1200)
 })
 
 const stood = (state: InvoiceState, day: string, words = '') => ({ invoice: 'F-1', state, day, words })

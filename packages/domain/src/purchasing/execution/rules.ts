@@ -1,4 +1,9 @@
-/** What the centre settles of the works after an order is accepted: dated settings, read at the day of the acceptance. */
+import type { Day } from '../../platform/calendar.ts'
+
+/** In hundredths of a per cent a year, from that day on. */
+type InterestRate = { from: Day; rate: number }
+
+/** What the centre settles of the works after an order is accepted: dated settings, read at the day of the acceptance, but for interest. */
 export type ExecutionRules = {
   /** Calendar days the buyer has to visit works declared done, then to decide, counted from the declaration. */
   visitDays: number
@@ -17,9 +22,9 @@ export type ExecutionRules = {
   noticeDays: number
   /** From acceptance to the final account. */
   finalAccountDays: number
-  /** From an invoice to its payment, by kind of buyer; then interest in hundredths of a per cent a year, and a lump sum. */
+  /** From an invoice to its payment, by kind of buyer; then interest, and a lump sum. */
   paymentDays: number
-  interestRate: number
+  interestRates: InterestRate[]
   lumpSum: number
   vatPercent: number
 }
@@ -27,5 +32,6 @@ export type ExecutionRules = {
 /** What is left at least to pay an invoice whose clock stood still. R2192-29 */
 export const RENEWED_PAYMENT_DAYS = 30
 
-/** Days after works are declared done when the buyer is reminded. */
-export const ACCEPTANCE_REMINDERS = [10, 20, 27] as const
+/** Days after works are declared done when the buyer is reminded; then days before the last on which it decides itself. */
+export const ACCEPTANCE_REMINDERS = [10, 20] as const
+export const LAST_REMINDERS = [7, 1] as const

@@ -54,6 +54,18 @@ const tables: [sentence: string, life: Life, tasks: string[]][] = [
     givenLife().both('firm', 'suspensionProposed', { from: '2026-11-02', ...because }),
     ['firm resume'],
   ],
+  [
+    'to stop next week: they go on until then',
+    givenLife().both('firm', 'suspensionProposed', { from: '2026-11-09', ...because }),
+    ['firm finish', 'firm start'],
+  ],
+  [
+    'stopped on the day agreed: to be taken up',
+    givenLife()
+      .both('firm', 'suspensionProposed', { from: '2026-11-09', ...because })
+      .on('2026-11-09'),
+    ['firm resume'],
+  ],
   ['done: a visit and a decision', done(), ['buyer decide', 'buyer setVisit']],
   ['the visit set', done().does('buyer', 'visitSet', { day: '2026-12-28', time: '', ...words }), ['buyer decide']],
   [
@@ -68,6 +80,13 @@ const tables: [sentence: string, life: Life, tasks: string[]][] = [
     'put off: to be given again',
     done(studies()).does('buyer', 'decided', decision({ outcome: 'putOff', again: '2027-01-10', ...because })),
     ['firm correct'],
+  ],
+  [
+    'not given again on that day: late',
+    done(studies())
+      .does('buyer', 'decided', decision({ outcome: 'putOff', again: '2027-01-10', ...because }))
+      .on('2027-01-11'),
+    ['buyer late', 'firm correct'],
   ],
   ['reserved', reserved(), ['buyer judge', 'firm countersign', 'firm finalAccount', 'firm liftPoint 2-1']],
   [
@@ -131,10 +150,43 @@ function swept(life: Life, from: string, until: string): string[] {
   return told
 }
 
-test('the buyer is reminded of a decision on the tenth, twentieth and twenty-seventh day, the firm that it may warn', () => {
+test('the buyer is reminded of a decision on the tenth and twentieth day, a week and a day before the last, the firm that it may warn', () => {
   expect(
     swept(done().does('buyer', 'visitSet', { day: '2026-12-28', time: '', ...words }), '2026-12-21', '2027-03-01'),
-  ).toEqual(['2026-12-31 decide', '2027-01-10 decide', '2027-01-17 decide', '2027-01-22 warn'])
+  ).toEqual(['2026-12-31 decide', '2027-01-10 decide', '2027-01-14 decide', '2027-01-20 decide', '2027-01-22 warn'])
+})
+
+test('whatever the law gives to decide, the last week before silence accepts is told', () => {
+  const decides = (life: Life, from: string, until: string) =>
+    swept(life, from, until).filter((one) => one.endsWith('decide') || one === 'acquired')
+  expect(decides(done(studies()), '2026-12-21', '2027-03-01')).toEqual([
+    '2026-12-31 decide',
+    '2027-01-10 decide',
+    '2027-02-13 decide',
+    '2027-02-19 decide',
+    'acquired',
+  ])
+  const warned = done().on('2027-01-21').does('firm', 'warned', because)
+  warned.sweep()
+  expect(decides(warned, '2027-01-21', '2027-03-01')).toEqual(['2027-02-14 decide', '2027-02-20 decide', 'acquired'])
+  const rules = { ...givenFacts().rules, decisionDays: 15 }
+  expect(decides(done(givenLife(givenFacts({ rules }))), '2026-12-21', '2027-02-01')).toEqual([
+    '2026-12-30 decide',
+    '2027-01-05 decide',
+  ])
+})
+
+test('works that are to stop are looked at again on the morning they do', () => {
+  const life = givenLife().both('firm', 'suspensionProposed', { from: '2026-11-09', ...because })
+  expect(life.file().phase).toBe('toStart')
+  expect(wakesAt(life.file(), life.now())).toEqual(new Date('2026-11-09T00:00:00+01:00'))
+  expect(life.on('2026-11-09').file().phase).toBe('suspended')
+  expect(wakesAt(life.file(), life.now())).toBe(null)
+  const called = givenLife().both('firm', 'suspensionProposed', { from: '2026-11-09', ...because })
+  called
+    .does('firm', 'completed', completion('2026-11-02'))
+    .does('buyer', 'decided', decision({ outcome: 'refused', ...because }))
+  expect(called.on('2026-11-20').file().phase).toBe('underWay')
 })
 
 test('works refused and done again are reminded of again', () => {
@@ -148,7 +200,7 @@ test('works refused and done again are reminded of again', () => {
 test('a clock that stood still reminds once of all it missed', () => {
   const life = done().on('2027-02-01')
   expect(life.sweep().map(({ body }) => body)).toEqual([
-    { task: 'decide', time: 3 },
+    { task: 'decide', time: 4 },
     { task: 'warn', time: 1 },
   ])
   expect(life.sweep()).toEqual([])
@@ -190,6 +242,14 @@ test('a firm that never proposes its final account is reminded, then the buyer; 
   expect(life.at(new Date(end.getTime() + 1)).sweep()).toEqual([silent])
   expect(life.file().statements).toMatchObject([{ act: 7, isFinal: true, amount: 60_099_99 }])
   expect(tasksOf(life.file(), life.now()).map(({ key }) => key)).toEqual(['invoice 7', 'judge'])
+})
+
+test('studies have no guarantee: paid, their file closes', () => {
+  const life = done(studies()).does('buyer', 'decided', decision()).both('firm', 'statementProposed', whole(true))
+  life.does('firm', 'invoiced', { act: 3, invoice: 'F', day: '2026-12-21' })
+  expect(life.sweep()).toEqual([])
+  life.does('buyer', 'invoiceStood', { invoice: 'F', state: 'paid', day: '2026-12-21', ...words })
+  expect(life.sweep()).toEqual([{ kind: 'closed', body: {} }])
 })
 
 test('a file closes in the night after the guarantee, once paid and with nothing left to repair', () => {

@@ -1,10 +1,10 @@
 import { addDays, type Day, endOfParisDay, parisDay, parisInstant } from '../../platform/calendar.ts'
 import { acquiredAt, decideBy, guaranteeEnd, visitBy } from './acceptance.ts'
 import type { ActForm } from './act.ts'
-import { type Execution, overAt, startOn } from './execution.ts'
+import { type Execution, isWorking, openSuspension, overAt, startOn } from './execution.ts'
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
 import { payBy } from './payment.ts'
-import { ACCEPTANCE_REMINDERS } from './rules.ts'
+import { ACCEPTANCE_REMINDERS, LAST_REMINDERS } from './rules.ts'
 import { endOn } from './time.ts'
 import { isAgreeable, isClosable, penaltyAnswerBy } from './why-not.ts'
 
@@ -76,7 +76,7 @@ function working(file: Execution, today: Day): Task[] {
   const { phase, decision } = file
   const end = endOn(file, today)
   if (phase === 'suspended') {
-    const open = file.suspensions.find(({ until }) => until === null)
+    const open = openSuspension(file)
     return open ? [task({ kind: 'resume', side: 'firm', from: morning(open.from), dueAt: null })] : []
   }
   const start = startOn(file)
@@ -91,17 +91,15 @@ function working(file: Execution, today: Day): Task[] {
           }),
         ]
       : []
-  const again = decision?.outcome === 'putOff' ? decision.again : null
-  if (again)
-    return [task({ kind: 'correct', side: 'firm', from: decision?.at ?? morning(again), dueAt: endOfParisDay(again) })]
   if (end === null) return beginning
   const last = endOfParisDay(end)
   return [
     ...beginning,
     task({
-      kind: 'finish',
+      ...(decision?.outcome === 'putOff'
+        ? { kind: 'correct', from: decision.at }
+        : { kind: 'finish', from: file.facts.acceptedAt ?? last }),
       side: 'firm',
-      from: file.facts.acceptedAt ?? last,
       dueAt: last,
       reminders: [later(last, -7), later(last, 1)],
     }),
@@ -115,14 +113,18 @@ function accepting(file: Execution): Task[] {
   const visit = visitBy(file)
   if (!completion || !due || !visit) return []
   const isWorks = file.facts.nature === 'works'
+  const last = acquiredAt(file) ?? due
+  const lastReminders = LAST_REMINDERS.map((days) => later(last, -days))
+  const [lastWeek = last] = lastReminders
+  const reminders = ACCEPTANCE_REMINDERS.map((days) => later(completion.at, days)).filter((at) => at < lastWeek)
   return [
     ...(isWorks && !file.visit ? [task({ kind: 'setVisit', side: 'buyer', from: completion.at, dueAt: visit })] : []),
     task({
       kind: 'decide',
       side: 'buyer',
       from: completion.at,
-      dueAt: acquiredAt(file) ?? due,
-      reminders: ACCEPTANCE_REMINDERS.map((days) => later(completion.at, days)),
+      dueAt: last,
+      reminders: [...reminders, ...lastReminders],
     }),
     ...(isWorks && !file.warnedAt
       ? [task({ kind: 'warn', side: 'firm', from: after(due), dueAt: null, reminders: [later(due, 1)] })]
@@ -325,9 +327,12 @@ export function wakesAt(file: Execution, now: Date): Date | null {
   const guarantee = guaranteeEnd(file)
   const closing = guarantee && morning(addDays(guarantee, 1))
   const silences = [acquiredAt(file), accountAcquiredAt(file)]
+  // Nothing is done then, but the works stand still from that day on.
+  const stops = isWorking(file) ? openSuspension(file) : null
   const instants = [
     ...silences.flatMap((at) => (at ? [new Date(at.getTime() + 1)] : [])),
     ...(closing && isClosable(file, closing) ? [closing] : []),
+    ...(stops ? [morning(stops.from)] : []),
     ...tasksOf(file, now).flatMap((one) => remindersLeft(one, file)),
   ].filter((at) => at > now)
   return instants.length > 0 ? instants.reduce((a, b) => (a < b ? a : b)) : null

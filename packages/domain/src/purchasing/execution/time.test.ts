@@ -89,6 +89,44 @@ const ends: [sentence: string, life: Life, end: string | null][] = [
     '2026-11-30',
   ],
 ]
+const studies = () => givenLife(givenFacts({ nature: 'studies' }))
+const given = (life: Life, day: string) => life.on(day).does('firm', 'completed', completion(day))
+const again = (day: string) => decision({ outcome: 'putOff', again: day, words: 'Plans à reprendre' })
+/** Given on a day, put off the next, to be given again on another. */
+const putOff = (on: string, next: string, until: string, life = studies()) =>
+  given(life, on).on(next).does('buyer', 'decided', again(until))
+
+ends.push(
+  ['studies put off are given again on their day', putOff('2026-12-21', '2026-12-22', '2027-01-15'), '2027-01-15'],
+  ['which is no sooner than their end was', putOff('2026-11-20', '2026-11-23', '2026-11-30'), '2026-12-30'],
+  [
+    'days agreed before it are counted in it, those agreed since come on top',
+    putOff('2026-12-21', '2026-12-22', '2027-01-15', studies().both('firm', 'extensionProposed', more(5)))
+      .on('2026-12-23')
+      .both('firm', 'extensionProposed', more(2)),
+    '2027-01-19',
+  ],
+  [
+    'put off again, the last day holds',
+    putOff('2027-01-15', '2027-01-18', '2027-02-01', putOff('2026-12-21', '2026-12-22', '2027-01-15')),
+    '2027-02-01',
+  ],
+  [
+    'a free one that had no end has one then',
+    putOff('2026-12-21', '2026-12-22', '2027-01-15', givenLife(givenFacts({ nature: 'studies', contractDays: null }))),
+    '2027-01-15',
+  ],
+  [
+    'another end agreed since takes its place',
+    putOff(
+      '2026-12-21',
+      '2026-12-22',
+      '2027-01-15',
+      givenLife(givenFacts({ nature: 'studies', derogation: { endOn: '2027-03-01', decidedAt: noon('2026-12-23') } })),
+    ),
+    '2027-03-01',
+  ],
+)
 test.each(ends)('the end: %s', (_sentence, life, end) =>
   expect(endOn(life.file(), life.now().toISOString().slice(0, 10))).toBe(end),
 )
@@ -138,6 +176,26 @@ const late: [sentence: string, life: Life, today: string, days: number][] = [
       .does('buyer', 'terminated', { words: 'Toujours rien' }),
     '2027-06-01',
     21,
+  ],
+  [
+    'studies given in time and put off are in time until their day',
+    putOff('2026-12-21', '2026-12-22', '2027-01-15'),
+    '2027-01-15',
+    0,
+  ],
+  ['and late from there', putOff('2026-12-21', '2026-12-22', '2027-01-15'), '2027-01-18', 3],
+  [
+    'those they were given late by are kept, what the buyer took to decide is not counted',
+    putOff('2027-01-04', '2027-01-10', '2027-01-20'),
+    '2027-01-20',
+    5,
+  ],
+  ['and added to', putOff('2027-01-04', '2027-01-10', '2027-01-20'), '2027-01-22', 7],
+  [
+    'given again, they are late no more',
+    given(putOff('2027-01-04', '2027-01-10', '2027-01-20'), '2027-01-21'),
+    '2027-03-01',
+    6,
   ],
   ['an order nobody accepted is never late', givenLife(givenFacts({ status: 5 })), '2027-06-01', 0],
 ]

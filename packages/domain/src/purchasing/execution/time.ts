@@ -8,29 +8,42 @@ import {
   nextWorkingDay,
   parisDay,
 } from '../../platform/calendar.ts'
-import { type Execution, type ExecutionFacts, startOn } from './execution.ts'
+import { type Execution, openSuspension, startOn } from './execution.ts'
+
+type OtherEnd = { endOn: Day; decidedAt: Date }
 
 /** The other end both sides agreed apart from this file, unless they have agreed on a start since. */
-function derogation({ facts, agreedStart }: Execution): ExecutionFacts['derogation'] {
+function derogation({ facts, agreedStart }: Execution): OtherEnd | null {
   const agreed = facts.derogation
   return agreed && (agreedStart === null || agreed.decidedAt > agreedStart.at) ? agreed : null
 }
 
+/** Studies put off end on the day left to give them again, and never before their time was over. */
+function putOffEnd({ putOff }: Execution): OtherEnd | null {
+  if (!putOff) return null
+  const { again, at, before } = putOff
+  return { endOn: later(again, endOn(before, parisDay(at)) ?? again), decidedAt: at }
+}
+
+/** The end that took the place of the first: what was agreed, or stood still, before it is counted in it. */
+function otherEnd(file: Execution): OtherEnd | null {
+  const [agreed, again] = [derogation(file), putOffEnd(file)]
+  return agreed && again && again.decidedAt < agreed.decidedAt ? agreed : (again ?? agreed)
+}
+
 /** The end before extensions and suspensions: the latest thing both sides agreed, or what the contract gives. A wish is none. */
-function firstEnd(file: Execution): Day | null {
+function firstEnd(file: Execution, other: OtherEnd | null): Day | null {
   const { facts, agreedStart } = file
-  const derogated = derogation(file)
-  if (derogated) return derogated.endOn
+  if (other) return other.endOn
   if (agreedStart?.end) return agreedStart.end
   const start = startOn(file)
   if (facts.contractDays === null || start === null) return null
   return executionEnd(addDays(start, -1), facts.contractDays, facts.departmentCode)
 }
 
-/** From when days standing still are given back: the execution time runs, and no end agreed since has counted them. */
-function countedFrom(file: Execution): Day {
-  const derogated = derogation(file)
-  return derogated ? parisDay(derogated.decidedAt) : (startOn(file) ?? '')
+/** From when days standing still are given back: the execution time runs, and no other end has counted them since. */
+function countedFrom(file: Execution, other = otherEnd(file)): Day {
+  return other ? parisDay(other.decidedAt) : (startOn(file) ?? '')
 }
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other)
@@ -43,8 +56,8 @@ function workedBetween(from: Day, until: Day, departmentCode: string): number {
 }
 
 /** Working days during which the works stood still; the last suspension runs until it is over. */
-export function suspendedDays(file: Execution, today: Day): number {
-  const start = countedFrom(file)
+export function suspendedDays(file: Execution, today: Day, other = otherEnd(file)): number {
+  const start = countedFrom(file, other)
   return file.suspensions.reduce(
     (sum, { from, until }) => sum + workedBetween(later(from, start), until ?? today, file.facts.departmentCode),
     0,
@@ -53,7 +66,7 @@ export function suspendedDays(file: Execution, today: Day): number {
 
 /** The first worked day the works stand still; from then on each moves their end by one. Null: they do not stand still. */
 export function standsFrom(file: Execution): Day | null {
-  const open = file.terminatedAt === null && file.suspensions.find(({ until }) => until === null)
+  const open = file.terminatedAt === null ? openSuspension(file) : null
   return open ? nextWorkingDay(later(open.from, countedFrom(file)), file.facts.departmentCode) : null
 }
 
@@ -67,20 +80,21 @@ export type Kept = { keptEnd: Day | null; standsFrom: Day | null; departmentCode
 export const movedEnd = ({ keptEnd: end, standsFrom: from, departmentCode }: Kept, today: Day): Day | null =>
   end === null || from === null ? end : addWorkingDays(end, workedBetween(from, today, departmentCode), departmentCode)
 
-/** Days agreed on top of the end that holds: another end agreed since has counted those before it. */
-function extendedDays(file: Execution): number {
-  const derogated = derogation(file)
-  if (derogated === null) return file.extensionDays
+/** Days agreed on top of the end that holds: another end has counted those before it. */
+function extendedDays(file: Execution, other: OtherEnd | null): number {
+  if (other === null) return file.extensionDays
   return file.proposals.reduce((sum, one) => {
-    const isAfter = one.outcome === 'agreed' && one.decidedAt !== null && one.decidedAt > derogated.decidedAt
+    const isAfter = one.outcome === 'agreed' && one.decidedAt !== null && one.decidedAt > other.decidedAt
     return one.kind === 'extensionProposed' && isAfter ? sum + (one.days ?? one.body.days) : sum
   }, 0)
 }
 
 /** The last day of the execution time, extensions and suspensions counted. Null: none was agreed. */
 export function endOn(file: Execution, today: Day): Day | null {
-  const first = firstEnd(file)
-  const more = extendedDays(file) + suspendedDays(file, today)
+  // Read once: each time studies were put off has one of its own below it.
+  const other = otherEnd(file)
+  const first = firstEnd(file, other)
+  const more = extendedDays(file, other) + suspendedDays(file, today, other)
   return first && addWorkingDays(first, more, file.facts.departmentCode)
 }
 
@@ -88,11 +102,15 @@ export function endOn(file: Execution, today: Day): Day | null {
 export const doneOn = ({ completion, decision }: Execution): Day | null =>
   decision?.completedOn ?? completion?.day ?? null
 
-/** Calendar days after the end, until the works are done or the order ended; the last day is in time. CCAG 19.2 */
+/**
+ * Calendar days after the end, until the works are done or the order ended; the last day is in time. CCAG 19.2
+ * Studies put off keep those they were given late by, and have more once they are not given again on their day.
+ */
 export function lateDays(file: Execution, today: Day): number {
-  const { phase, terminatedAt } = file
+  const { phase, terminatedAt, putOff } = file
   if (phase === 'asked' || phase === 'notOrdered' || phase === 'cancelled') return 0
   const until = doneOn(file) ?? (terminatedAt && parisDay(terminatedAt)) ?? today
   const end = endOn(file, until)
-  return end === null ? 0 : Math.max(0, daysBetween(end, until))
+  const before = putOff ? lateDays(putOff.before, today) : 0
+  return before + (end === null ? 0 : Math.max(0, daysBetween(end, until)))
 }

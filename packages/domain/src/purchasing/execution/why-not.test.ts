@@ -3,8 +3,8 @@ import { OrderStatus } from '../orders/status.ts'
 import { acquiredAt, guaranteeEnd } from './acceptance.ts'
 import type { ActBodies, ActKind, ExecutionSide } from './act.ts'
 import { penaltyAt } from './amounts.ts'
-import { completion, decision, givenFacts, givenLife, type Life } from './given-life.ts'
-import type { ExecutionRefusal } from './why-not.ts'
+import { completion, decision, givenFacts, givenLife, type Life, noon } from './given-life.ts'
+import { type ExecutionRefusal, whyNotAct } from './why-not.ts'
 
 const studies = () => givenLife(givenFacts({ nature: 'studies' }))
 const done = (life: Life = givenLife()) => life.on('2026-12-21').does('firm', 'completed', completion('2026-12-18'))
@@ -49,6 +49,7 @@ const cases: Case[] = [
     because,
     null,
   ],
+  ['a message of nothing', givenLife(), 'firm', 'said', { words: ' ' }, 'executionSaidNothing'],
   [
     'no start before the answer',
     givenLife(givenFacts({ status: OrderStatus.pending, acceptedAt: null })),
@@ -157,6 +158,22 @@ const cases: Case[] = [
     'executionReasonMissing',
   ],
   [
+    'nor for a day that has passed',
+    givenLife().does('buyer', 'startProposed', start).on('2026-11-10'),
+    'firm',
+    'agreed',
+    { act: 1, days: null, ...words },
+    'executionDayInvalid',
+  ],
+  [
+    'on the very day it is',
+    givenLife().does('buyer', 'startProposed', start).on('2026-11-09'),
+    'firm',
+    'agreed',
+    { act: 1, days: null, ...words },
+    null,
+  ],
+  [
     'a start is not agreed once the works began',
     givenLife()
       .does('buyer', 'startProposed', start)
@@ -228,6 +245,46 @@ const cases: Case[] = [
   ],
   ['what is to come is called off', stopped(), 'buyer', 'resumed', { day: '2026-11-02', ...words }, null],
   [
+    'a buyer does not take back days that have stood still',
+    stopped().on('2026-11-12'),
+    'buyer',
+    'resumed',
+    { day: '2026-11-10', ...words },
+    'executionDayInvalid',
+  ],
+  [
+    'it may say that they go on from today',
+    stopped().on('2026-11-12'),
+    'buyer',
+    'resumed',
+    { day: '2026-11-12', ...words },
+    null,
+  ],
+  [
+    'the firm, whose days they are, may',
+    stopped().on('2026-11-12'),
+    'firm',
+    'resumed',
+    { day: '2026-11-10', ...words },
+    null,
+  ],
+  [
+    'works that are to stop go on until then, and may be done',
+    stopped(),
+    'firm',
+    'completed',
+    completion('2026-11-02'),
+    null,
+  ],
+  [
+    'and were done before they stood still, whenever it is said',
+    stopped().on('2026-11-12'),
+    'firm',
+    'completed',
+    completion('2026-11-06'),
+    null,
+  ],
+  [
     'works that stand still are not done',
     stopped().on('2026-11-12'),
     'firm',
@@ -289,6 +346,14 @@ const cases: Case[] = [
     'firm',
     'quantitiesProposed',
     { lines: [{ line: 1, quantity: 0.001, reason: 'x' }] },
+    'executionQuantityInvalid',
+  ],
+  [
+    'nor half a piece',
+    givenLife(),
+    'firm',
+    'quantitiesProposed',
+    { lines: [{ line: 2, quantity: 2.5, reason: 'x' }] },
     'executionQuantityInvalid',
   ],
   [
@@ -411,6 +476,25 @@ const cases: Case[] = [
     'executionDayInvalid',
   ],
   ['nor before the order', givenLife(), 'firm', 'completed', completion('2026-11-01'), 'executionDayInvalid'],
+  [
+    'told without network, they were done before how far they were was received',
+    givenLife()
+      .on('2026-11-17')
+      .does('firm', 'progressed', { percents: [{ line: 1, percent: 100 }], ...words }),
+    'firm',
+    'completed',
+    completion('2026-11-16'),
+    null,
+  ],
+  ['the buyer may retain an earlier day', done(), 'buyer', 'decided', decision({ completedOn: '2026-11-16' }), null],
+  [
+    'not one before they began',
+    done(givenLife().does('firm', 'started', { day: '2026-11-02', ...words })),
+    'buyer',
+    'decided',
+    decision({ completedOn: '2026-11-01' }),
+    'executionDayInvalid',
+  ],
   ['nor tomorrow', givenLife(), 'firm', 'completed', completion('2026-11-03'), 'executionDayInvalid'],
   ['said once', done(), 'firm', 'completed', completion('2026-12-21'), 'executionSaidAlready'],
   ['and again once refused', refused(), 'firm', 'completed', completion('2026-12-21'), null],
@@ -875,6 +959,24 @@ test.each(cases)('%s', (_sentence, life, side, kind, body, expected) =>
   expect(life.whyNot(side, kind, body as never)).toBe(expected),
 )
 
+test('a penalty that was decided is decided anew to follow a count that fell, and only then', () => {
+  const life = invited().does('firm', 'penaltyAnswered', because)
+  const { amount } = penalty(life)
+  const decide = (outcome: 'applied' | 'reduced' | 'waived', cents: number, why = because) =>
+    life.whyNot('buyer', 'penaltyDecided', { outcome, amount: cents, ...why })
+  life.does('buyer', 'penaltyDecided', { outcome: 'applied', amount, ...words })
+  expect(decide('waived', 0)).toBe('executionDecided')
+  life.both('firm', 'extensionProposed', { ...more, days: 5 })
+  const left = penalty(life).amount
+  expect(left).toBeLessThan(amount)
+  expect(decide('reduced', left, words)).toBe('executionReasonMissing')
+  expect(decide('reduced', left + 1)).toBe('executionPenaltyTooHigh')
+  expect(decide('applied', left)).toBe('executionPenaltyTooHigh')
+  life.does('buyer', 'penaltyDecided', { outcome: 'reduced', amount: left, ...because })
+  expect(life.file().penalty?.kept).toBe(left)
+  expect(decide('waived', 0)).toBe('executionDecided')
+})
+
 test('a final account is not agreed to once a penalty is discussed', () => {
   const life = late().does('firm', 'completed', completion('2027-03-01')).does('buyer', 'decided', decision())
   life.does('firm', 'statementProposed', all(60_000_00, 99_99, true)).does('buyer', 'penaltyInvited', penalty(life))
@@ -905,4 +1007,11 @@ test('the guarantee runs from the day the works were done, to its last day', () 
   expect(guaranteeEnd(done().file())).toBe(null)
   expect(guaranteeEnd(accepted().file())).toBe('2027-12-18')
   expect(guaranteeEnd(refused().file())).toBe(null)
+  expect(guaranteeEnd(accepted(studies()).file())).toBe(null)
+})
+
+test('a message may be its photos alone', () => {
+  const file = givenLife().file()
+  const by = { side: 'firm', now: noon('2026-11-03') } as const
+  expect(whyNotAct(file, { kind: 'said', body: { words: '' } }, { ...by, files: 2 })).toBeNull()
 })

@@ -1,4 +1,6 @@
+import { whyNotQuantity } from '../../catalogue/pricing/quantity.ts'
 import { addDays, type Day, endOfParisDay, parisDay } from '../../platform/calendar.ts'
+import { isUnit } from '../../platform/unit.ts'
 import { acquiredAt, decideBy, guaranteeEnd } from './acceptance.ts'
 import {
   type ActBodies,
@@ -18,6 +20,7 @@ import {
   isTaken,
   isWorking,
   openProposal,
+  openSuspension,
   type Proposal,
 } from './execution.ts'
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
@@ -53,6 +56,7 @@ export type ExecutionRefusal =
   | 'executionReasonMissing'
   | 'executionReservationsMissing'
   | 'executionSaidAlready'
+  | 'executionSaidNothing'
   | 'executionSilenceAccepted'
   | 'executionStatementEmpty'
   | 'executionStatementTooHigh'
@@ -77,7 +81,8 @@ const unless = (isRight: boolean, refusal: ExecutionRefusal): Refused => (isRigh
 /** The first reason that stands in the way. */
 const first = (...reasons: Refused[]): Refused => reasons.find((one) => one !== null) ?? null
 
-type By = { side: ExecutionSide; now: Date }
+/** `files`: how many go with the act. */
+type By = { side: ExecutionSide; now: Date; files?: number }
 type Rule<K extends ActKind> = (file: Execution, body: Extract<ActForm, { kind: K }>['body'], by: By) => Refused
 
 const onceOnly = (file: Execution, kind: ProposalKind): Refused =>
@@ -108,7 +113,7 @@ function whyNotDraw(file: Execution, isLast: boolean, now: Date): Refused {
 /** Where the works must stand for something to be proposed, and agreed to. */
 const fits: Record<ProposalKind, (file: Execution) => boolean> = {
   startProposed: ({ phase }) => phase === 'toStart',
-  suspensionProposed: (file) => isWorking(file) && file.phase !== 'suspended',
+  suspensionProposed: (file) => isWorking(file) && openSuspension(file) === null,
   // What held the works up may be counted after they are done, until they are taken.
   extensionProposed: isOpen,
   quantitiesProposed: isWorking,
@@ -120,7 +125,7 @@ export const isAgreeable = (file: Execution, { kind, outcome }: Proposal): boole
   outcome === null && fits[kind](file)
 
 /** What was proposed may have become impossible meanwhile: the works are accepted, the amounts billed. */
-function whyNotAgree(file: Execution, act: number, days: number | null): Refused {
+function whyNotAgree(file: Execution, act: number, days: number | null, now: Date): Refused {
   const found = file.proposals.find((one) => one.act === act)
   if (!found) return 'executionActUnknown'
   // Fewer days than were asked is an answer too, of an extension only.
@@ -128,12 +133,19 @@ function whyNotAgree(file: Execution, act: number, days: number | null): Refused
   return first(
     unless(fits[found.kind](file), 'executionNotOpen'),
     unless(days === null || (days > 0 && days <= most), 'executionOutcomeInvalid'),
+    found.kind === 'startProposed' ? notBefore(found.body.day, now) : null,
     found.kind === 'quantitiesProposed' ? whyNotQuantities(file, found.body.lines) : null,
     found.kind === 'statementProposed' ? whyNotState(file, found.body) : null,
   )
 }
 
 const isEachOnce = (lines: readonly { line: number }[]) => new Set(lines.map(({ line }) => line)).size === lines.length
+
+/** As when it was ordered: pieces are whole, the rest has two decimals at most. Q-121 */
+function isQuantity(file: Execution, { line, quantity }: LineQuantity): boolean {
+  const unit = file.facts.lines.find((one) => one.line === line)?.unit ?? ''
+  return lineAt(file, line, quantity) !== null && (!isUnit(unit) || whyNotQuantity(quantity, unit) === null)
+}
 
 function whyNotQuantities(file: Execution, lines: readonly LineQuantity[]): Refused {
   const known = (line: number) => file.quantities.has(line)
@@ -150,7 +162,7 @@ function whyNotQuantities(file: Execution, lines: readonly LineQuantity[]): Refu
     ),
     unless(isEachOnce(lines), 'executionLineUnknown'),
     unless(
-      lines.every(({ line, quantity }) => lineAt(file, line, quantity) !== null),
+      lines.every((one) => isQuantity(file, one)),
       'executionQuantityInvalid',
     ),
     unless(
@@ -229,9 +241,22 @@ const whyNotDecided: Rule<'decided'> = (
   )
 }
 
+/** Decided once, a penalty is decided anew only to follow a count that fell below it: days were given back since. */
+function whyNotLower(file: Execution, { outcome, amount, words }: ActBodies['penaltyDecided'], now: Date): Refused {
+  const most = lowerPenalty(file, parisDay(now))
+  if (most === null) return 'executionDecided'
+  return first(
+    unless(words.trim() !== '', 'executionReasonMissing'),
+    unless(
+      { applied: false, reduced: amount > 0 && amount <= most, waived: amount === 0 }[outcome],
+      'executionPenaltyTooHigh',
+    ),
+  )
+}
+
 const rules: { [K in ActKind]: Rule<K> } = {
   // A question may be asked before the answer; what was said stays whatever becomes of the order.
-  said: () => null,
+  said: (_file, { words }, { files = 0 }) => unless(words.trim() !== '' || files > 0, 'executionSaidNothing'),
   startProposed: (file, { day, end }, { now }) =>
     first(
       onceOnly(file, 'startProposed'),
@@ -248,7 +273,8 @@ const rules: { [K in ActKind]: Rule<K> } = {
       side === 'buyer' ? whyNotDraw(file, body.isFinal, now) : null,
       whyNotState(file, body),
     ),
-  agreed: (file, { act, days }, by) => first(whyNotProposed(file, act, by, false), whyNotAgree(file, act, days)),
+  agreed: (file, { act, days }, by) =>
+    first(whyNotProposed(file, act, by, false), whyNotAgree(file, act, days, by.now)),
   declined: (file, { act, words }, by) =>
     first(whyNotProposed(file, act, by, false), unless(words.trim() !== '', 'executionReasonMissing')),
   withdrawn: (file, { act }, by) => whyNotProposed(file, act, by, true),
@@ -271,19 +297,26 @@ const rules: { [K in ActKind]: Rule<K> } = {
         'executionQuantityInvalid',
       ),
     ),
-  resumed: (file, { day }, { now }) => {
-    const open = file.suspensions.find(({ until }) => until === null)
+  resumed: (file, { day }, { now, side }) => {
+    const open = openSuspension(file)
     if (!open) return 'executionNotSuspended'
-    // One that is still to come may be called off.
-    return first(notAfter(day, now), unless(day >= open.from || parisDay(now) < open.from, 'executionDayInvalid'))
+    return first(
+      notAfter(day, now),
+      // Days that have stood still are the firm's: nobody else takes them back.
+      unless(side === 'firm' || day === parisDay(now), 'executionDayInvalid'),
+      // One that is still to come may be called off.
+      unless(day >= open.from || parisDay(now) < open.from, 'executionDayInvalid'),
+    )
   },
-  completed: (file, { day }, { now }) =>
-    first(
+  completed: (file, { day }, { now }) => {
+    const open = openSuspension(file)
+    return first(
       unless(isWorking(file), file.phase === 'completed' ? 'executionSaidAlready' : 'executionNotOpen'),
-      // What stands still is taken up again first.
-      unless(file.phase !== 'suspended', 'executionNotOpen'),
+      // What stands still is taken up again first, unless it was done before.
+      unless(open === null || day < open.from, 'executionNotOpen'),
       whyNotDone(file, day, now),
-    ),
+    )
+  },
   visitSet: (file, { day }, { now }) =>
     first(unless(file.phase === 'completed', 'executionNotCompleted'), notBefore(day, now)),
   warned: (file, _body, { now }) => {
@@ -345,7 +378,7 @@ const rules: { [K in ActKind]: Rule<K> } = {
   penaltyDecided: (file, { outcome, amount, words }, { now }) => {
     const { penalty } = file
     if (!penalty) return 'executionPenaltyNone'
-    if (penalty.outcome !== null) return 'executionDecided'
+    if (penalty.outcome !== null) return whyNotLower(file, { outcome, amount, words }, now)
     return first(
       unless(penalty.answeredAt !== null || now > penaltyAnswerBy(file), 'executionPenaltyAnswerAwaited'),
       unless(outcome === 'applied' || words.trim() !== '', 'executionReasonMissing'),
@@ -431,11 +464,21 @@ const rules: { [K in ActKind]: Rule<K> } = {
 /** The least day by which a firm put on notice may be asked to mend its ways. */
 export const leastCure = ({ facts }: Execution, now: Date): Day => addDays(parisDay(now), facts.rules.noticeDays)
 
+/** The most a penalty that was decided may be brought down to, where fewer days are counted since; null: it holds. */
+export function lowerPenalty(file: Execution, today: Day): number | null {
+  const { amount } = penaltyAt(file, today)
+  const isDecided = file.penalty !== null && file.penalty.outcome !== null
+  // What was agreed to, or will be by silence, moves no more.
+  return isDecided && amount < (file.penalty?.kept ?? 0) && !isFinal(file) && drawnAccount(file) === null
+    ? amount
+    : null
+}
+
 /** The end of what the firm has to answer before a penalty. */
 export const penaltyAnswerBy = ({ penalty, facts }: Execution): Date =>
   endOfParisDay(addDays(parisDay(penalty?.invitedAt ?? new Date(0)), facts.rules.penaltyAnswerDays))
 
-/** Paid to the end, nothing left to repair, and the guarantee over. */
+/** Paid to the end, nothing left to repair, and the guarantee over where there is one. */
 export function isClosable(file: Execution, now: Date): boolean {
   if (file.phase !== 'accepted' && file.phase !== 'terminated') return false
   const end = guaranteeEnd(file)
@@ -445,7 +488,7 @@ export function isClosable(file: Execution, now: Date): boolean {
       ({ act, amount }) => amount <= 0 || file.invoices.some((one) => one.act === act && one.state === 'paid'),
     ) &&
     file.points.every(({ state }) => state === 'lifted') &&
-    (file.phase === 'terminated' || (end !== null && parisDay(now) > end))
+    (end === null || parisDay(now) > end)
   )
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '../../platform/text.ts'
 import type {
   AcceptanceOutcome,
   ActKind,
@@ -51,6 +52,19 @@ export const actWords: Record<ActKind, string> = {
   closed: 'Dossier clos',
 }
 
+/** A file that goes with an act. */
+export type Joined = { isPicture: boolean }
+
+/** « 2 photos et 1 document » ; nothing when nothing goes with it. */
+export function joinedWords(files: readonly Joined[]): string {
+  const pictures = files.filter(({ isPicture }) => isPicture).length
+  const documents = files.length - pictures
+  return [
+    ...(pictures > 0 ? [`${pictures} ${plural(pictures, 'photo')}`] : []),
+    ...(documents > 0 ? [`${documents} ${plural(documents, 'document')}`] : []),
+  ].join(' et ')
+}
+
 export const phaseWords: Record<ExecutionPhase, string> = {
   asked: 'en attente de réponse',
   notOrdered: 'sans suite',
@@ -65,6 +79,23 @@ export const phaseWords: Record<ExecutionPhase, string> = {
 }
 
 export const executionPhases = Object.keys(phaseWords) as ExecutionPhase[]
+
+/** What is not works is given and admitted: its acts, and where it stands, say so. */
+const studyActWords: Partial<Record<ActKind, string>> = {
+  started: 'Prestation démarrée',
+  resumed: 'Reprise de la prestation',
+  completed: 'Remise de la prestation',
+  decided: 'Admission',
+  countersigned: 'Décision signée par l’entreprise',
+  acquired: 'Admission acquise par silence',
+}
+const studyPhaseWords: Partial<Record<ExecutionPhase, string>> = { completed: 'à admettre', accepted: 'admise' }
+
+type Nature = 'works' | 'studies'
+export const actTitle = (kind: ActKind, nature: Nature): string =>
+  (nature === 'studies' && studyActWords[kind]) || actWords[kind]
+export const phaseTitle = (phase: ExecutionPhase, nature: Nature): string =>
+  (nature === 'studies' && studyPhaseWords[phase]) || phaseWords[phase]
 
 /** Works and studies have their own words. */
 export const outcomeWords: Record<'works' | 'studies', Partial<Record<AcceptanceOutcome, string>>> = {
@@ -150,3 +181,9 @@ export const taskWords: Record<TaskKind, string> = {
   judge: 'Évaluer la prestation',
   answerJudgement: 'Répondre à l’évaluation',
 }
+
+/** Of a final account below nothing: penalties come to more than what was left to pay. */
+export const OWED_BACK = 'À rembourser par l’entreprise'
+
+/** An amount with tax is an indication: the file does not know what is taxed less, or overseas. */
+export const taxedAt = (vatPercent: number): string => `TTC (TVA ${vatPercent}\u00A0%)`

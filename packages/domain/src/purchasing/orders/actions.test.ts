@@ -100,12 +100,20 @@ for (const status of Object.values(OrderStatus)) {
   const isRunning = status === pending || status === accepted
   test(`cancelling at ${status} → ${isRunning ? 'allowed' : 'cancellationNotOpen'}`, () => {
     const expected = isRunning ? null : 'cancellationNotOpen'
-    expect(whyNotCancel(anOrder({ status }))).toBe(expected)
-    expect(whyNotAskCancellation(anOrder({ status }), { isAsked: false })).toBe(expected)
+    const order = { status, isCarriedOut: false }
+    expect(whyNotCancel(order)).toBe(expected)
+    expect(whyNotAskCancellation(order, { isAsked: false })).toBe(expected)
   })
 }
 test('asking twice for a cancellation → cancellationAlreadyAsked', () => {
-  expect(whyNotAskCancellation(anOrder(), { isAsked: true })).toBe('cancellationAlreadyAsked')
+  expect(whyNotAskCancellation({ status: accepted, isCarriedOut: false }, { isAsked: true })).toBe(
+    'cancellationAlreadyAsked',
+  )
+})
+test('cancelling what is carried out → cancellationCarriedOut, whoever asks', () => {
+  const order = { status: accepted, isCarriedOut: true }
+  expect(whyNotCancel(order)).toBe('cancellationCarriedOut')
+  expect(whyNotAskCancellation(order, { isAsked: false })).toBe('cancellationCarriedOut')
 })
 
 const open = { side: 'customer', answerBy: due } as const

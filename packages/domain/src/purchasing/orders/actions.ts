@@ -22,6 +22,7 @@ export type OrderRefusal =
   | 'answerAlreadyGiven'
   | 'answerTooLate'
   | 'cancellationAlreadyAsked'
+  | 'cancellationCarriedOut'
   | 'cancellationNotAsked'
   | 'cancellationNotOpen'
   | 'deadlineAlreadyExtended'
@@ -92,15 +93,18 @@ export function whyNotDecide(passage: PassageFacts | null): OrderRefusal | null 
   return passage.outcome === null ? null : 'agreementAlreadyGiven'
 }
 
-/** What is waiting or accepted can be cancelled, by the centre. Q-03, Q-132 */
-export const whyNotCancel = (order: Pick<OrderFacts, 'status'>): OrderRefusal | null =>
-  isLive(order.status) ? null : 'cancellationNotOpen'
+/** `isCarriedOut`: works were declared done, or an amount of them was agreed: what is owed is settled in its file. */
+type CancelledOrder = Pick<OrderFacts, 'status'> & { isCarriedOut: boolean }
+
+/** What is waiting or accepted can be cancelled, by the centre, until it is carried out. Q-03, Q-132 */
+export function whyNotCancel({ status, isCarriedOut }: CancelledOrder): OrderRefusal | null {
+  if (!isLive(status)) return 'cancellationNotOpen'
+  return isCarriedOut ? 'cancellationCarriedOut' : null
+}
 
 /** The buyer asks, the centre decides. Q-132 */
-export const whyNotAskCancellation = (
-  order: Pick<OrderFacts, 'status'>,
-  { isAsked }: { isAsked: boolean },
-): OrderRefusal | null => whyNotCancel(order) ?? (isAsked ? 'cancellationAlreadyAsked' : null)
+export const whyNotAskCancellation = (order: CancelledOrder, { isAsked }: { isAsked: boolean }): OrderRefusal | null =>
+  whyNotCancel(order) ?? (isAsked ? 'cancellationAlreadyAsked' : null)
 
 export type DerogationSide = 'customer' | 'supplier'
 export type DerogationFacts = { side: DerogationSide; answerBy: Date }

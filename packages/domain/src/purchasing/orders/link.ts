@@ -7,14 +7,23 @@ import { OrderStatus } from './status.ts'
  */
 const LINK_DAYS = 60
 
-/** `end`: the last day of what was accepted, when it has one. */
-type Ending = { status: OrderStatus; closedAt: Date | null; end: Day | null }
+/**
+ * `end`: the last day of what was accepted, when it has one. `file`: of the works, open or the day it was closed; none
+ * was kept of what was over before files were.
+ */
+type Ending = { status: OrderStatus; closedAt: Date | null; end: Day | null; file: 'open' | Day | null }
 
-/** The day an order is over: refused, cancelled or left without answer, or accepted and done. Null: it waits. */
-function overOn({ status, closedAt, end }: Ending): Day | null {
+const latest = (...days: Day[]): Day => days.reduce((one, other) => (one > other ? one : other))
+
+/**
+ * The day an order is over: refused, cancelled or left without answer, or accepted and done. Null: it waits, or both
+ * sides still write to each other in its file, which whoever has no account reads by this address.
+ */
+function overOn({ status, closedAt, end, file }: Ending): Day | null {
   if (closedAt === null) return null
   const closed = parisDay(closedAt)
-  return status === OrderStatus.accepted && end !== null && end > closed ? end : closed
+  if (status !== OrderStatus.accepted) return closed
+  return file === 'open' ? null : latest(closed, end ?? closed, file ?? closed)
 }
 
 /** Whether the address of these orders has ended with the last of them. */

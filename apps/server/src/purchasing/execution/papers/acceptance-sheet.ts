@@ -140,17 +140,16 @@ export function acceptanceSheet({ order, acts, act, after, photos }: Source): Sh
       note: [
         place,
         ...ofPoint(index).map(
-          ({ takenAt, sha256 }) =>
-            `photo${takenAt ? ` du ${formatDayPlain(parisDay(takenAt))} à ${formatTime(takenAt)}` : ''}, empreinte ${sha256.slice(0, 8)}…${sha256.slice(-4)}`,
+          ({ picture, takenAt, sha256 }) =>
+            `photo${picture ? '' : ' illisible'}${takenAt ? ` du ${formatDayPlain(parisDay(takenAt))} à ${formatTime(takenAt)}` : ''}, empreinte ${sha256.slice(0, 8)}…${sha256.slice(-4)}`,
         ),
       ]
         .filter((one) => one !== '')
         .join(' · '),
       liftBy: formatDay(liftBy),
-      pictures: ofPoint(index).map(({ picture, words: seen }) => ({
-        name: picture,
-        alt: seen || `Photo de la réserve ${index + 1}`,
-      })),
+      pictures: ofPoint(index).flatMap(({ picture, words: seen }) =>
+        picture ? [{ name: picture, alt: seen || `Photo de la réserve ${index + 1}` }] : [],
+      ),
     })),
     signed: [
       decided && signedBy({ title: 'Pour l’acheteur', at: decided.at, signature: body?.signature }),

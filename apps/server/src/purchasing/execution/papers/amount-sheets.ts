@@ -2,6 +2,7 @@ import { formatAmount, formatAmountHT, formatInstant, formatNumber } from '@char
 import { lineAt, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
 import { doneBefore } from '@charpente/domain/purchasing/execution/execution'
 import { withTax } from '@charpente/domain/purchasing/execution/payment'
+import { OWED_BACK, taxedAt } from '@charpente/domain/purchasing/execution/words'
 import { bodyOf, NBSP, part, type Sheet, type Source, saidBy, twoByTwo } from './sheet.ts'
 
 const proposed = ({ acts, act }: Source) => {
@@ -90,14 +91,22 @@ export function statementSheet(source: Source): Sheet {
     facts: [
       { label: 'Montant du bon', value: formatAmountHT(orderAmount(after)) },
       { label: 'Déjà accordé', value: formatAmountHT(stated(before)) },
-      { label: isFinal ? 'Solde' : 'Cette situation', value: formatAmountHT(amount) },
+      amount < 0
+        ? { label: OWED_BACK, value: formatAmountHT(-amount) }
+        : { label: isFinal ? 'Solde' : 'Cette situation', value: formatAmountHT(amount) },
     ],
     decision: {
       words: isFinal
-        ? `Le solde de la commande est arrêté à ${formatAmountHT(amount)}.`
+        ? amount < 0
+          ? `Le solde de la commande est arrêté à ${formatAmountHT(-amount)} dus par l’entreprise, qui les rembourse à l’acheteur.`
+          : `Le solde de la commande est arrêté à ${formatAmountHT(amount)}.`
         : `Cette situation est arrêtée à ${formatAmountHT(amount)}.`,
       detail: [
-        `Soit ${formatAmount(whole)} TTC, dont ${formatAmount(whole - amount)} de taxe sur la valeur ajoutée à ${formatNumber(facts.rules.vatPercent)}${NBSP}%.`,
+        ...(amount > 0
+          ? [
+              `À titre indicatif, ${formatAmount(whole)} ${taxedAt(facts.rules.vatPercent)}. La facture porte la taxe au taux des travaux.`,
+            ]
+          : []),
         ...(isFinal ? ['Le décompte est définitif\u00A0: les montants de cette commande ne bougent plus.'] : []),
       ],
     },
@@ -135,7 +144,10 @@ export function statementSheet(source: Source): Sheet {
           ...(penalty > 0 ? [['Pénalités de retard', '', '', '', formatAmount(-penalty)]] : []),
           ...(reduction > 0 ? [['Réfaction', '', '', '', formatAmount(-reduction)]] : []),
         ],
-        total: [isFinal ? 'Solde HT' : 'Situation HT', formatAmount(amount)],
+        total:
+          amount < 0
+            ? [`${OWED_BACK} HT`, formatAmount(-amount)]
+            : [isFinal ? 'Solde HT' : 'Situation HT', formatAmount(amount)],
       },
     ],
     ...signedNone,

@@ -8,9 +8,9 @@ import {
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { donePercent, orderAmount, penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
-import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
+import { interestRateOf, latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
-import { penaltyWords } from '@charpente/domain/purchasing/execution/words'
+import { penaltyWords, taxedAt } from '@charpente/domain/purchasing/execution/words'
 import { bodyOf, lastOf, NBSP, part, type Sheet, type Source, saidBy, twoByTwo } from './sheet.ts'
 
 const plainSheet: Pick<Sheet, 'tables' | 'points' | 'signed'> = { tables: [], points: [], signed: [] }
@@ -120,11 +120,11 @@ export function reminderSheet({ act, after, facts }: Source): Sheet {
   const { days: late, interest, lumpSum } = latePayment(invoice, parisDay(act.at), rules)
   const due = payBy(invoice, rules)
   const owed = withTax(invoice.amount, rules)
-  const rate = `${formatNumber(rules.interestRate / 100)}${NBSP}%`
+  const rate = `${formatNumber(interestRateOf(invoice, rules) / 100)}${NBSP}%`
   return {
     facts: [
       { label: 'Facture', value: invoice.invoice },
-      { label: 'Montant TTC', value: formatAmount(owed) },
+      { label: `Montant ${taxedAt(rules.vatPercent)}`, value: formatAmount(owed) },
       { label: 'Retard', value: days(late) },
       { label: 'Total dû', value: formatAmount(owed + interest + lumpSum) },
     ],
@@ -137,7 +137,7 @@ export function reminderSheet({ act, after, facts }: Source): Sheet {
     parts: twoByTwo(
       part(
         'Ce qui est dû',
-        `Principal${NBSP}: ${formatAmountHT(invoice.amount)}, soit ${formatAmount(owed)} TTC`,
+        `Principal${NBSP}: ${formatAmountHT(invoice.amount)}, soit ${formatAmount(owed)} ${taxedAt(rules.vatPercent)}`,
         `Intérêts moratoires${NBSP}: ${formatAmount(owed)} × ${rate} × ${days(late)} ÷ 365 = ${formatAmount(interest)}`,
         `Indemnité forfaitaire pour frais de recouvrement${NBSP}: ${formatAmount(lumpSum)}`,
       ),

@@ -8,8 +8,14 @@ import type { Facts } from '../read-file.ts'
 
 export const NBSP = '\u00A0'
 
-/** A small photo, and what tells it from any other. */
-export type Photo = { picture: string; point: number | null; words: string; takenAt: Date | null; sha256: string }
+/** A small photo, none when it cannot be read, and what tells it from any other. */
+export type Photo = {
+  picture: string | null
+  point: number | null
+  words: string
+  takenAt: Date | null
+  sha256: string
+}
 
 /** What a paper is made of: the act that makes it, and the file before and after it. */
 export type Source = {

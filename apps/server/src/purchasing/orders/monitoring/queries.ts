@@ -171,7 +171,7 @@ export async function monitorCounts(db: Db, now: Date): Promise<Record<MonitorLi
 type Whose = { side: 'customer' | 'supplier' | 'operator'; accountId: number }
 
 /** Whose orders: found by their index before anything is said of them. */
-const ownedBy = ({ side, accountId }: Whose) =>
+export const ownedBy = ({ side, accountId }: Whose) =>
   side === 'customer'
     ? sql<SqlBool>`put.cart_id = any(array(
         select cart.id from account join cart on cart.customer_id = account.id

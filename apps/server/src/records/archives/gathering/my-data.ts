@@ -36,7 +36,7 @@ export async function gatherMyData(subject: string, { db, storage }: Context): P
     ],
     chains: [],
     contents: [
-      ['compte.json', 'votre identité, vos coordonnées et vos choix'],
+      ['compte.json', 'votre identité, vos coordonnées, vos choix, vos absences et les bâtiments de votre organisme'],
       [
         'connexions.json',
         'vos sessions, les appareils reconnus ou notifiés et votre agenda, sans aucun mot de passe, code ni adresse secrète',
@@ -47,7 +47,7 @@ export async function gatherMyData(subject: string, { db, storage }: Context): P
       ['articles-libres.json', 'vos articles du catalogue libre'],
       ['pieces.json', 'vos pièces, et qui les a ouvertes'],
       ['pieces/', 'vos pièces elles-mêmes'],
-      ['actes.json', 'ce que vous avez fait, et ce qui est arrivé à votre compte'],
+      ['actes.json', 'ce que vous avez fait, aux dossiers de travaux aussi, et ce qui est arrivé à votre compte'],
     ],
   }
 }

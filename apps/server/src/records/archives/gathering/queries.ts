@@ -162,6 +162,10 @@ export const accountContent = (db: Db, id: number) =>
           join department on department.id = own.department_id where own.account_id = account.id),
         'buildings', (select jsonb_agg(to_jsonb(building) order by building.id) from building
           where building.owner_id = account.id),
+        'absences', (select jsonb_agg(jsonb_build_object('from', from_day, 'to', to_day, 'keepsCopy', keeps_copy,
+            'declaredAt', declared_at, 'endedAt', ended_at) order by id) from absence where absence.account_id = account.id),
+        'standsIn', (select jsonb_agg(jsonb_build_object('from', from_day, 'to', to_day, 'endedAt', ended_at) order by id)
+          from absence where absence.deputy_id = account.id),
         'refusesMessagesSince', (select refused_at from circular_refusal where account_id = account.id),
         'answersFor', (select jsonb_agg(department.code order by department.code) from department_manager own
           join department on department.id = own.department_id where own.account_id = account.id)) as content
@@ -247,7 +251,7 @@ export const paperContent = (db: Db, id: number) =>
     db,
   )
 
-/** What it did, and what was done to its account; from where others did it is theirs. */
+/** What it did, in the files of works too, and what was done to its account; from where others did it is theirs. */
 export const actContent = (db: Db, id: number) =>
   contentOf(
     sql<{ content: Content }>`
@@ -255,7 +259,14 @@ export const actContent = (db: Db, id: number) =>
         'action', action, 'byYou', author_id is not distinct from ${id},
         'ip', case when author_id = ${id} then ip end,
         'details', case when author_id = ${id} or object_type = 'account' then details end) order by at)
-      from audit_event where author_id = ${id} or (object_type = 'account' and object_id = ${String(id)}))) as content`,
+      from audit_event where author_id = ${id} or (object_type = 'account' and object_id = ${String(id)})),
+      'works', (select jsonb_agg(jsonb_build_object('order', put.number, 'act', act.number, 'at', act.at, 'kind', act.kind,
+          'name', act.name, 'body', act.body, 'takenAt', act.taken_at, 'latitude', act.latitude, 'longitude', act.longitude)
+          order by act.id) from execution_act act join purchase_order put on put.id = act.purchase_order_id
+        where act.by = ${id}),
+      'read', (select jsonb_agg(jsonb_build_object('order', put.number, 'act', own.act, 'at', own.at) order by own.at)
+        from execution_read own join purchase_order put on put.id = own.purchase_order_id
+        where own.account_id = ${id})) as content`,
     db,
   )
 

@@ -18,6 +18,16 @@ export const buildingsQuery = (search: string, isOfArchived: boolean) =>
     meta: { silent: true },
   })
 
+/** Those where works are under way first, of everybody or of one person. */
+export const buildingsAtWorkQuery = (person: number | undefined) =>
+  queryOptions({
+    queryKey: [BOOK, 'at-work', person],
+    queryFn: () => api.listBuildings({ query: { atWork: '1', person } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
 export const buildingQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [BOOK, 'one', id],

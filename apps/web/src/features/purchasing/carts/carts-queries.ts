@@ -58,6 +58,8 @@ export function activateCart(kind: CartKind, id: number) {
   return update({ params: { id: actor?.id ?? 0 }, body })
 }
 
-/** Whatever one did to a cart shows in the header, in the lists and on its page: one place says so. */
+/** Whatever one did to a cart shows in the header, in the lists, on its page and in what is to do: one place says so. */
 export const cartsChanged = (queryClient: QueryClient) =>
-  Promise.all([['my-carts'], ['carts'], ['cart']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  Promise.all(
+    [['my-carts'], ['carts'], ['cart'], ['tasks']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )

@@ -1,10 +1,11 @@
-import type { DayTask } from '@charpente/contract/purchasing/day'
+import type { DayList, DayTask } from '@charpente/contract/purchasing/day'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
 import { type DayFamily, dayFamilies } from '@charpente/domain/purchasing/day/families'
 import { familyWords } from '@charpente/domain/purchasing/day/kinds'
 import { dayPeriods, periodOf, periodWords } from '@charpente/domain/purchasing/day/periods'
+import { Select } from '@mantine/core'
 import { IconArrowRight, IconCalendarDown } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -14,6 +15,7 @@ import { paths } from '../../../lib/paths.ts'
 import { usePlatformNow } from '../../../lib/platform-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { startChain } from '../../../lib/task-chain.ts'
+import { useAway } from '../../../lib/use-away.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Block, Loading } from '../../../ui/loading.tsx'
@@ -103,10 +105,53 @@ function Chips({ counts, filters, total }: { counts: Counts; filters: DayFilters
   )
 }
 
+/** As many people as stand side by side; beyond, one looks for a name. */
+const SIDE_BY_SIDE = 12
+
+type PeopleProps = Pick<DayProps, 'onPerson'> & { people: DayList['people']; filters: DayFilters }
+
+/** Whose day is read: that of the whole organisation, or of one person. */
+function People({ people, filters, onPerson }: PeopleProps) {
+  const { family, person } = filters
+  if (people.length > SIDE_BY_SIDE)
+    return (
+      <Select
+        className={styles.people}
+        label="Personne"
+        placeholder="Tout l’organisme"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Voir tout l’organisme' }}
+        data={people.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` }))}
+        value={person ? String(person) : null}
+        onChange={(chosen) => onPerson(chosen ? Number(chosen) : undefined)}
+        nothingFoundMessage="Aucune personne à ce nom"
+        maxDropdownHeight={280}
+      />
+    )
+  return (
+    <nav className={styles.chips} aria-label="Filtrer par personne">
+      <a className={styles.chip} href={pathOf({ family })} aria-current={person ? undefined : 'true'}>
+        Tout l’organisme
+      </a>
+      {people.map(({ id, name, count }) => (
+        <a
+          key={id}
+          className={styles.chip}
+          href={pathOf({ family, person: id })}
+          aria-current={person === id ? 'true' : undefined}
+        >
+          {name} <span className="c-num">{count}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** Eight weeks of what is under way. */
-function Works() {
+function Works({ person }: Pick<DayFilters, 'person'>) {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isError, refetch } = useInfiniteQuery(
-    worksQuery(undefined),
+    worksQuery(undefined, { person }),
   )
   const [first] = data?.pages ?? []
   if (!first) return isError ? <Failure onRetry={refetch} /> : null
@@ -139,17 +184,22 @@ type DayProps = {
   filters: Omit<DayFilters, 'family'>
   /** As the address says it. */
   type: string | undefined
+  onPerson: (person: number | undefined) => void
   /** What other features put below: the buildings of the organisation. */
   below?: ReactNode
+  /** In its place where nothing answers. */
+  away?: ReactNode
 }
 
 /** « À faire »: all that waits for a buyer, by date and not by kind; then the works under way. */
-export function BuyerDay({ filters: narrowed, type, below }: DayProps) {
+export function BuyerDay({ filters: narrowed, type, onPerson, below, away }: DayProps) {
   const filters = { ...narrowed, family: dayFamilies.find((known) => known === type) }
   const now = usePlatformNow()
   const { user } = useSession()
+  const day = useInfiniteQuery(tasksQuery(filters))
   const { data, isError, isRefetchError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
-    useInfiniteQuery(tasksQuery(filters))
+    day
+  const isAway = useAway(day)
   const first = data?.pages[0]
   const tasks = data?.pages.flatMap((page) => page.tasks)
   const last = data?.pages.at(-1)
@@ -163,13 +213,20 @@ export function BuyerDay({ filters: narrowed, type, below }: DayProps) {
     const outcome = outcomes[place]?.data
     return outcome ? [{ task, outcome }] : []
   })
-  const total = first ? Object.values(first.counts).reduce((sum, count) => sum + count, 0) : 0
+  const total = first?.total ?? 0
   const chain = chained(tasks ?? [])
   const start = (at: number) => startChain(chain, at)
   const who = (task: DayTask) =>
     task.person.id !== user?.id && first && first.people.length > 1 ? `, pour ${task.person.name}` : null
-  const isWhole = user?.admin === null && (first?.people.length ?? 0) > 1
-  const soonOnes = tasks?.filter((task) => periodOf(new Date(task.actBy), now) === 'soon').length ?? 0
+  const isNarrowed = filters.family !== undefined || filters.person !== undefined
+  const isWhole = user?.admin === null && ((first?.people.length ?? 0) > 1 || filters.person !== undefined)
+  if (isAway && away)
+    return (
+      <>
+        <PageHeader title="À faire" />
+        {away}
+      </>
+    )
 
   return (
     <>
@@ -181,11 +238,11 @@ export function BuyerDay({ filters: narrowed, type, below }: DayProps) {
             {first && total > 0 && (
               <>
                 <b>
-                  {soonOnes === 0
+                  {first.soon === 0
                     ? 'Rien ne presse avant demain soir'
                     : `${first.soon}${NBSP}${plural(first.soon, 'demande')} d’ici demain soir`}
                 </b>
-                , le reste peut attendre.
+                {first.soon > 0 && first.soon < total ? ', le reste peut attendre.' : '.'}
               </>
             )}
           </>
@@ -208,28 +265,13 @@ export function BuyerDay({ filters: narrowed, type, below }: DayProps) {
       {isRefetchError && <Failure onRetry={refetch} />}
       {!first && (isError ? <Failure onRetry={refetch} /> : <LoadingDay />)}
       {first && total > 0 && <Chips counts={first.counts} filters={filters} total={total} />}
-      {first && isWhole && (
-        <nav className={styles.chips} aria-label="Filtrer par personne">
-          <a
-            className={styles.chip}
-            href={pathOf({ family: filters.family })}
-            aria-current={filters.person ? undefined : 'true'}
-          >
-            Tout l’organisme
-          </a>
-          {first.people.slice(0, 12).map(({ id, name, count }) => (
-            <a
-              key={id}
-              className={styles.chip}
-              href={pathOf({ family: filters.family, person: id })}
-              aria-current={filters.person === id ? 'true' : undefined}
-            >
-              {name} <span className="c-num">{count}</span>
-            </a>
-          ))}
-        </nav>
+      {first && isWhole && <People people={first.people} filters={filters} onPerson={onPerson} />}
+      {tasks?.length === 0 && isNarrowed && (
+        <EmptyState title="Rien dans ce filtre" actions={<PlainLink href={paths.day()}>Tout voir</PlainLink>}>
+          {filters.person && total === 0 ? 'Rien n’attend cette personne.' : 'Rien de ce genre n’attend.'}
+        </EmptyState>
       )}
-      {tasks?.length === 0 && (
+      {tasks?.length === 0 && !isNarrowed && (
         <EmptyState title="Rien à faire aujourd’hui">
           {first?.comesAt
             ? `La prochaine échéance vient le ${formatDay(parisDay(new Date(first.comesAt)))}.`
@@ -240,9 +282,9 @@ export function BuyerDay({ filters: narrowed, type, below }: DayProps) {
         const isOf = (task: DayTask) => periodOf(new Date(task.actBy), now) === period
         const among = tasks?.filter(isOf) ?? []
         const done = handled.filter(({ task }) => isOf(task))
-        if (among.length + done.length === 0) return null
+        if (!first || among.length + done.length === 0) return null
         return (
-          <Part key={period} title={periodWords[period]} count={among.length}>
+          <Part key={period} title={periodWords[period]} count={first.periods[period]}>
             {among.map((task) => (
               <TaskRow key={task.key} task={task} now={now} who={who(task)} />
             ))}
@@ -259,7 +301,7 @@ export function BuyerDay({ filters: narrowed, type, below }: DayProps) {
           </PlainButton>
         </div>
       )}
-      <Works />
+      <Works person={filters.person} />
       {below}
     </>
   )

@@ -1,4 +1,6 @@
+import type { DayList } from '@charpente/contract/purchasing/day'
 import type { DayFamily } from '@charpente/domain/purchasing/day/families'
+import type { FirmPart } from '@charpente/domain/purchasing/day/kinds'
 import type { WorkSection } from '@charpente/domain/purchasing/day/works'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/own-api.ts'
@@ -14,12 +16,12 @@ export type DayFilters = {
   catalogue?: 'formalized' | 'free' | undefined
 }
 
-/** Whatever is done anywhere changes it: asked again each minute, and after each act. */
-export const tasksQuery = (filters: DayFilters) =>
+/** Whatever is done anywhere changes it: asked again each minute, and after each act. A firm reads it part by part. */
+export const tasksQuery = (filters: DayFilters, part?: FirmPart) =>
   infiniteQueryOptions({
-    queryKey: ['tasks', 'list', filters],
+    queryKey: ['tasks', 'list', filters, part],
     queryFn: async ({ pageParam, client }) => {
-      const day = await api.getTasks({ query: { ...filters, after: pageParam } })
+      const day = await api.getTasks({ query: { ...filters, part, after: pageParam } })
       const { person, department, catalogue } = filters
       // The header counts what the list has: it falls with it.
       if (person === undefined && department === undefined && catalogue === undefined)
@@ -33,6 +35,9 @@ export const tasksQuery = (filters: DayFilters) =>
     refetchInterval: MINUTE,
     meta: { silent: true },
   })
+
+/** How many there are in a list, read or not. */
+export const countIn = ({ periods: { soon, week, after } }: DayList): number => soon + week + after
 
 export const taskCountQuery = (isAsked: boolean) =>
   queryOptions({

@@ -3,17 +3,19 @@ import type { DayList, DayTask, Work } from '@charpente/contract/purchasing/day'
 import { type Day, daysBetween, parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay, formatDayShort } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
-import { answerFamilies, type DayKind, familyOf } from '@charpente/domain/purchasing/day/kinds'
+import type { DayKind, FirmPart } from '@charpente/domain/purchasing/day/kinds'
 import { sectionWords, type WorkSection, workSections } from '@charpente/domain/purchasing/day/works'
 import { IconAlertTriangle, IconCalendarDown, IconClock, IconFileCertificate, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { ageInWords } from '../../../lib/age.ts'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { myCartsQuery } from '../../../lib/api/my-carts-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePlatformNow } from '../../../lib/platform-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
+import { useAway } from '../../../lib/use-away.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -23,9 +25,9 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import shared from './day.module.css'
-import { type DayFilters, tasksQuery, worksQuery } from './day-queries.ts'
+import { countIn, type DayFilters, tasksQuery, worksQuery } from './day-queries.ts'
 import styles from './firm-day.module.css'
-import { FirmFilters } from './firm-filters.tsx'
+import { FirmFilters, isFiltered } from './firm-filters.tsx'
 import { actionOf, kindWords, taskTitle } from './task-words.tsx'
 
 const NBSP = '\u00A0'
@@ -99,10 +101,20 @@ const Who = ({ name }: { name: string }) => (
   </span>
 )
 
-type SectionProps = { id: string; title: string; text?: string; count: number; isLoud?: boolean; children: ReactNode[] }
+type SectionProps = {
+  id: string
+  title: string
+  text?: string | undefined
+  /** Of all, read or not. */
+  count: number
+  isLoud?: boolean
+  /** Where there is more to read. */
+  onMore: (() => unknown) | undefined
+  children: ReactNode[]
+}
 
 /** A part of the day: five lines, then the rest. */
-function Section({ id, title, text, count, isLoud = false, children }: SectionProps) {
+function Section({ id, title, text, count, isLoud = false, onMore, children }: SectionProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? children : children.slice(0, FEW)
   return (
@@ -119,7 +131,12 @@ function Section({ id, title, text, count, isLoud = false, children }: SectionPr
       {count === 0 ? <p className={styles.none}>Rien ici pour l’instant.</p> : <ul>{shown}</ul>}
       {!isOpen && children.length > FEW && (
         <button type="button" className={styles.all} onClick={() => setOpen(true)}>
-          Voir les {children.length}
+          Voir les {count}
+        </button>
+      )}
+      {isOpen && onMore && (
+        <button type="button" className={styles.all} onClick={() => onMore()}>
+          Afficher la suite
         </button>
       )}
     </section>
@@ -139,11 +156,13 @@ const badge = ({ catalogue, rank }: Pick<DayTask, 'catalogue' | 'rank'>) =>
     </>
   )
 
-function ToAnswer({ task, now, isFirst }: { task: DayTask; now: Date; isFirst: boolean }) {
+type TaskProps = { task: DayTask; now: Date; isFirst: boolean; undated: string }
+
+function TaskLine({ task, now, isFirst, undated }: TaskProps) {
   const due = task.dueAt === null ? null : parisDay(new Date(task.dueAt))
   const left =
     due === null
-      ? { loud: 'À répondre', words: kindWords(task.kind).toLowerCase(), tone: undefined }
+      ? { loud: undated, words: `depuis ${ageInWords(new Date(task.since), now)}`, tone: undefined }
       : leftUntil(due, parisDay(now), task.kind === 'answerOrder' ? 'jusqu’au' : 'avant le')
   return (
     <Row
@@ -241,6 +260,35 @@ function WorkRow({ section, work, today }: { section: WorkSection; work: Work; t
   )
 }
 
+type TasksSectionProps = { part: Exclude<FirmPart, 'papers'>; filters: DayFilters; now: Date }
+
+const partWords = {
+  answers: { title: 'À répondre', text: 'Par temps restant, le plus court en premier', undated: 'À répondre' },
+  others: { title: 'Autres démarches', text: 'Décomptes, factures, mises en demeure, évaluations', undated: 'À faire' },
+}
+
+/** What is to be answered, or done besides, whoever of the firm it waits for. */
+function TasksSection({ part, filters, now }: TasksSectionProps) {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(tasksQuery(filters, part))
+  const [first] = data?.pages ?? []
+  const { title, text, undated } = partWords[part]
+  const isAnswers = part === 'answers'
+  return (
+    <Section
+      id={part}
+      title={title}
+      text={text}
+      count={first ? countIn(first) : 0}
+      isLoud={isAnswers && (first?.periods.soon ?? 0) > 0}
+      onMore={hasNextPage ? fetchNextPage : undefined}
+    >
+      {(data?.pages.flatMap((page) => page.tasks) ?? []).map((task, place) => (
+        <TaskLine key={task.key} task={task} now={now} isFirst={isAnswers && place === 0} undated={undated} />
+      ))}
+    </Section>
+  )
+}
+
 const sectionTexts: Partial<Record<WorkSection, string>> = {
   toStart: 'Acceptées, travaux pas encore commencés',
   toAccept: 'Travaux déclarés terminés',
@@ -251,18 +299,17 @@ function WorksSection({ section, filters, count }: { section: WorkSection; filte
   const works = data?.pages.flatMap((page) => page.works) ?? []
   const today = data?.pages[0]?.today ?? ''
   return (
-    <>
-      <Section id={section} title={sectionWords[section]} text={sectionTexts[section] ?? ''} count={count}>
-        {works.map((work) => (
-          <WorkRow key={work.purchaseOrder} section={section} work={work} today={today} />
-        ))}
-      </Section>
-      {hasNextPage && (
-        <div className={shared.more} style={{ marginBlock: '-8px 16px' }}>
-          <PlainButton onClick={() => fetchNextPage()}>Afficher la suite</PlainButton>
-        </div>
-      )}
-    </>
+    <Section
+      id={section}
+      title={sectionWords[section]}
+      text={sectionTexts[section]}
+      count={count}
+      onMore={hasNextPage ? fetchNextPage : undefined}
+    >
+      {works.map((work) => (
+        <WorkRow key={work.purchaseOrder} section={section} work={work} today={today} />
+      ))}
+    </Section>
   )
 }
 
@@ -276,7 +323,9 @@ const Counter = ({ to, count, label, text, isLoud = false }: CounterProps) => (
   </a>
 )
 
-function PapersCard({ papers, now }: { papers: readonly DayTask[]; now: Date }) {
+function PapersCard({ filters, now }: { filters: DayFilters; now: Date }) {
+  const { data } = useInfiniteQuery(tasksQuery(filters, 'papers'))
+  const papers = data?.pages.flatMap((page) => page.tasks) ?? []
   if (papers.length === 0) return null
   return (
     <Card title="Documents à renouveler" flush>
@@ -363,16 +412,15 @@ function ProposalsCard() {
   )
 }
 
-const isToAnswer = ({ kind }: DayTask) => answerFamilies.includes(familyOf(kind)) || kind === 'countersign'
-const isPaper = ({ kind }: DayTask) => familyOf(kind) === 'papers'
-
-const firstWords = (answers: readonly DayTask[], now: Date): string => {
-  const due = answers[0]?.dueAt
-  if (answers.length === 0) return 'Rien à répondre.'
-  const many = answers.length === 1 ? '1 affaire attend' : `${answers.length} affaires attendent`
-  if (!due) return `${many} votre réponse.`
-  const days = daysBetween(parisDay(now), parisDay(new Date(due)))
-  const when = days <= 0 ? 'ce soir' : days === 1 ? 'demain à minuit' : `dans ${days} jours`
+/** How many there are, and the first that will close: those it is too late for close no more. */
+function firstWords(answers: DayList, now: Date): string {
+  const count = countIn(answers)
+  if (count === 0) return 'Rien à répondre.'
+  const many = count === 1 ? '1 affaire attend' : `${count} affaires attendent`
+  const soonest = answers.tasks.find(({ dueAt }) => dueAt !== null && new Date(dueAt) >= now)?.dueAt
+  if (!soonest) return `${many} votre réponse.`
+  const days = daysBetween(parisDay(now), parisDay(new Date(soonest)))
+  const when = days === 0 ? 'ce soir' : days === 1 ? 'demain à minuit' : `dans ${days} jours`
   return `${many} votre réponse. La plus urgente se ferme ${when}.`
 }
 
@@ -380,23 +428,35 @@ type DayProps = {
   filters: DayFilters
   /** What other features put beside: absences and stand-ins. */
   beside?: ReactNode
+  /** In its place where nothing answers. */
+  away?: ReactNode
   onFilter: (filters: DayFilters) => void
 }
 
 /** « Ma journée »: from the order to answer to its payment, both catalogues mixed. */
-export function FirmDay({ filters, beside, onFilter }: DayProps) {
+export function FirmDay({ filters, beside, away, onFilter }: DayProps) {
   const now = usePlatformNow()
   const { user } = useSession()
-  const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(tasksQuery(filters))
-  const works = useInfiniteQuery(worksQuery('toStart', filters))
-  const first: DayList | undefined = data?.pages[0]
-  const sums = works.data?.pages[0]?.sections
-  const tasks = data?.pages.flatMap((page) => page.tasks) ?? []
-  const answers = tasks.filter(isToAnswer)
-  const papers = tasks.filter(isPaper)
-  if (!first || !sums)
-    return isError || works.isError ? (
-      <Failure onRetry={refetch} />
+  const reads = {
+    answers: useInfiniteQuery(tasksQuery(filters, 'answers')),
+    others: useInfiniteQuery(tasksQuery(filters, 'others')),
+    works: useInfiniteQuery(worksQuery('toStart', filters)),
+  }
+  const [answers] = reads.answers.data?.pages ?? []
+  const [others] = reads.others.data?.pages ?? []
+  const sums = reads.works.data?.pages[0]?.sections
+  const error = reads.answers.error ?? reads.others.error ?? reads.works.error
+  const isAway = useAway({ data: answers && others && sums, error })
+  if (isAway && away)
+    return (
+      <>
+        <PageHeader title="Ma journée" />
+        {away}
+      </>
+    )
+  if (!answers || !others || !sums)
+    return error ? (
+      <Failure onRetry={() => Object.values(reads).map(({ refetch }) => refetch())} />
     ) : (
       <>
         <PageHeader title="Ma journée" />
@@ -405,8 +465,9 @@ export function FirmDay({ filters, beside, onFilter }: DayProps) {
         </Loading>
       </>
     )
-  const soon = answers.filter(({ dueAt }) => dueAt && daysBetween(parisDay(now), parisDay(new Date(dueAt))) <= 1).length
-  const isEmpty = answers.length === 0 && workSections.every((section) => sums[section].count === 0)
+  const { soon } = answers.periods
+  const hasOthers = countIn(others) > 0
+  const isEmpty = countIn(answers) === 0 && !hasOthers && workSections.every((section) => sums[section].count === 0)
   return (
     <>
       <PageHeader
@@ -423,11 +484,11 @@ export function FirmDay({ filters, beside, onFilter }: DayProps) {
           </PlainButton>
         }
       />
-      <FirmFilters day={first} filters={filters} self={user?.id} onFilter={onFilter} />
+      <FirmFilters day={answers} filters={filters} self={user?.id} onFilter={onFilter} />
       <nav className={`${styles.counters} c-frame`} aria-label="Les parties de la journée">
         <Counter
-          to="toAnswer"
-          count={answers.length}
+          to="answers"
+          count={countIn(answers)}
           label="À répondre"
           text={soon > 0 ? `dont ${soon} d’ici demain` : 'rien d’urgent'}
           isLoud={soon > 0}
@@ -448,36 +509,28 @@ export function FirmDay({ filters, beside, onFilter }: DayProps) {
       </nav>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {isEmpty && (
+          {isEmpty && isFiltered(filters) && (
+            <EmptyState
+              title="Rien dans ce filtre"
+              actions={<PlainButton onClick={() => onFilter({})}>Tout effacer</PlainButton>}
+            >
+              Ni réponse à donner, ni chantier, ni facture.
+            </EmptyState>
+          )}
+          {isEmpty && !isFiltered(filters) && (
             <EmptyState title="Rien à répondre">
               Les commandes, les chantiers et les factures de toute l’équipe viendront ici.
             </EmptyState>
           )}
-          {!isEmpty && (
-            <Section
-              id="toAnswer"
-              title="À répondre"
-              text="Par temps restant, le plus court en premier"
-              count={answers.length}
-              isLoud={soon > 0}
-            >
-              {answers.map((task, place) => (
-                <ToAnswer key={task.key} task={task} now={now} isFirst={place === 0} />
-              ))}
-            </Section>
-          )}
-          {hasNextPage && (
-            <div className={shared.more}>
-              <PlainButton onClick={() => fetchNextPage()}>Afficher la suite</PlainButton>
-            </div>
-          )}
+          {!isEmpty && <TasksSection part="answers" filters={filters} now={now} />}
           {!isEmpty &&
             workSections.map((section) => (
               <WorksSection key={section} section={section} filters={filters} count={sums[section].count} />
             ))}
+          {hasOthers && <TasksSection part="others" filters={filters} now={now} />}
         </div>
         <aside className={styles.aside} aria-label="Documents et propositions">
-          <PapersCard papers={papers} now={now} />
+          <PapersCard filters={filters} now={now} />
           <ProposalsCard />
           {beside}
         </aside>

@@ -49,7 +49,7 @@ function Choices<T>(props: {
   )
 }
 
-const isFiltered = ({ person, department, catalogue }: DayFilters) =>
+export const isFiltered = ({ person, department, catalogue }: DayFilters) =>
   person !== undefined || department !== undefined || catalogue !== undefined
 
 /** By person, department and catalogue: in a line of fields, in a sheet from the foot of a phone. */

@@ -3,32 +3,58 @@ import { formatTime } from '@charpente/domain/platform/format'
 import { familyOf } from '@charpente/domain/purchasing/day/kinds'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../../lib/api/own-api.ts'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import styles from './day.module.css'
 import { actionOf, familyLooks, kindWords, taskDetail, taskTitle, taskWhen } from './task-words.tsx'
 
-/** A buyer may agree to another delay from the list itself: it is one word. */
-function AgreeToDelay({ task, labelledBy }: { task: DayTask; labelledBy: string }) {
+/** A buyer answers another delay from the list itself: it is one word, or a reason. */
+function DelayActs({ task, labelledBy }: { task: DayTask; labelledBy: string }) {
+  const [isRefusing, setRefusing] = useState(false)
   const queries = useQueryClient()
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () =>
+  const { mutate, mutateAsync, isPending, isError, variables } = useMutation({
+    mutationFn: (reason: string | null) =>
       api.answerBuyerDerogation({
         params: { cartId: task.cartId ?? 0, id: task.purchaseOrder ?? 0 },
-        body: { agreed: true },
+        body: { agreed: reason === null, reason },
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
   })
+  // A refusal that failed is told in its window.
+  const hasFailed = isError && variables === null
   return (
-    <button
-      type="button"
-      className={styles.act}
-      aria-disabled={isPending}
-      aria-describedby={labelledBy}
-      onClick={() => isPending || mutate()}
-    >
-      {isError ? 'Réessayer' : 'Accepter ce délai'}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.act}
+        aria-disabled={isPending}
+        aria-describedby={labelledBy}
+        onClick={() => isPending || mutate(null)}
+      >
+        {hasFailed ? 'Réessayer' : 'Accepter ce délai'}
+      </button>
+      <button
+        type="button"
+        className={styles.act}
+        data-look="plain"
+        aria-disabled={isPending}
+        aria-describedby={labelledBy}
+        onClick={() => isPending || setRefusing(true)}
+      >
+        Refuser
+      </button>
+      <ReasonWindow
+        name={task.key}
+        title="Pourquoi refusez-vous ce délai ?"
+        text={`${task.party} lira ce motif et il sera conservé. Le délai du contrat s’applique.`}
+        confirmLabel="Refuser le délai"
+        isActing={isPending}
+        opened={isRefusing}
+        onClose={() => setRefusing(false)}
+        onConfirm={(reason) => mutateAsync(reason).then(() => setRefusing(false))}
+      />
+    </>
   )
 }
 
@@ -37,20 +63,18 @@ const lookOf = ({ kind }: DayTask) => {
   return kind === 'awaitAnswer' ? 'plain' : undefined
 }
 
+const isDelayOfBuyer = ({ kind, path }: DayTask) => kind === 'answerDerogation' && path.startsWith('/compte/commandes/')
+
 function Acts({ task, title, onOpen }: { task: DayTask; title: string; onOpen: (() => void) | undefined }) {
-  const isDelay = task.kind === 'answerDerogation' && task.path.startsWith('/compte/commandes/')
   return (
     <div className={styles.acts}>
-      {isDelay && <AgreeToDelay task={task} labelledBy={title} />}
-      <a
-        className={styles.act}
-        data-look={isDelay ? 'plain' : lookOf(task)}
-        href={task.path}
-        aria-describedby={title}
-        onClick={onOpen}
-      >
-        {isDelay ? 'Refuser' : actionOf(task.kind)}
-      </a>
+      {isDelayOfBuyer(task) ? (
+        <DelayActs task={task} labelledBy={title} />
+      ) : (
+        <a className={styles.act} data-look={lookOf(task)} href={task.path} aria-describedby={title} onClick={onOpen}>
+          {actionOf(task.kind)}
+        </a>
+      )}
     </div>
   )
 }
@@ -72,7 +96,13 @@ function Line({ task, now, who, children }: LineProps) {
           {who}
         </p>
         <h3 id={id} className={styles.title}>
-          {taskTitle(task)}
+          {isDelayOfBuyer(task) ? (
+            <a className="c-link" href={task.path}>
+              {taskTitle(task)}
+            </a>
+          ) : (
+            taskTitle(task)
+          )}
         </h3>
         <p className={styles.detail}>{taskDetail(task)}</p>
         {task.note && <p className={styles.note}>«&nbsp;{task.note}&nbsp;»</p>}

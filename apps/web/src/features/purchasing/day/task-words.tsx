@@ -1,6 +1,6 @@
 import type { DayTask } from '@charpente/contract/purchasing/day'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmountHT, formatDay, formatDayPlain } from '@charpente/domain/platform/format'
+import { formatAmountHT, formatDay, formatDayPlain, formatDayShort } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
 import type { DayFamily } from '@charpente/domain/purchasing/day/families'
 import { type DayKind, dayWords, familyOf } from '@charpente/domain/purchasing/day/kinds'
@@ -79,6 +79,8 @@ const actions: Partial<Record<DayKind, string>> = {
   drawAccount: 'Établir le décompte',
   pay: 'Suivre le paiement',
   invoice: 'Déposer la facture',
+  warn: 'Mettre en demeure',
+  answerJudgement: 'Répondre',
   unpaid: 'Relancer',
   judge: 'Évaluer',
   renewPaper: 'Déposer',
@@ -179,11 +181,19 @@ export const withoutYear = (day: Day): string => formatDay(day).replace(/ \d{4}$
 
 type When = { words: string; consequence: string; tone: 'error' | 'brick' | undefined }
 
-/** By when, loud when it presses; since when, for what has no date. */
-export function taskWhen({ kind, dueAt, since }: DayTask, now: Date): When {
+function consequenceOf({ kind, dueAt }: DayTask): string {
   // A statement waits without a date, but for the account a buyer drew up: it ends by silence.
-  const isSettledBySilence = kind === 'answerStatement' && dueAt !== null
-  const consequence = isSettledBySilence ? 'ensuite, votre silence vaut accord' : (consequences[kind] ?? '')
+  if (kind === 'answerStatement' && dueAt !== null) return 'ensuite, votre silence vaut accord'
+  if (kind === 'agree' && dueAt !== null)
+    return `sans réponse le ${formatDayShort(parisDay(new Date(dueAt)))}, le lot est clos`
+  return consequences[kind] ?? ''
+}
+
+/** By when, loud when it presses; since when, for what has no date. */
+export function taskWhen(task: DayTask, now: Date): When {
+  const { kind, dueAt, since } = task
+  const consequence = consequenceOf(task)
+  // Nothing goes on without an agreement: it presses since it came, whenever it lapses.
   if (dueAt !== null && kind !== 'agree') {
     const due = new Date(dueAt)
     const isOver = due < now

@@ -6,10 +6,10 @@ import { useSession } from '../../../lib/session.tsx'
 import styles from '../../../ui/header-link.module.css'
 import { taskCountQuery } from './day-queries.ts'
 
-/** How much waits for a buyer; a firm is told of its orders to answer. */
+/** How much waits for a buyer, or for a firm: what their day begins with. */
 export function useTaskCount(): number {
   const { actor } = useSession()
-  return useQuery(taskCountQuery(has(actor, 'ROLE_CUSTOMER'))).data?.total ?? 0
+  return useQuery(taskCountQuery(has(actor, 'ROLE_CUSTOMER') || has(actor, 'ROLE_SUPPLIER'))).data?.total ?? 0
 }
 
 /** In the header of a buyer, of any width: how much waits; it falls as one decides. A firm has its orders to answer. */

@@ -1,8 +1,9 @@
-import type { KeptAct } from '@charpente/contract/purchasing/execution'
+import type { ExecutionFile, KeptAct } from '@charpente/contract/purchasing/execution'
 import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import type { ActBodies, ActKind } from '@charpente/domain/purchasing/execution/act'
 import {
+  actTitle,
   actWords,
   causeWords,
   invoiceWords,
@@ -63,6 +64,10 @@ function settledTitle(of: Of, number: number, outcome: 'agreed' | 'declined' | '
   return { title: `Changement de quantités ${{ agreed: 'accepté', declined: 'refusé', withdrawn: 'retiré' }[outcome]}` }
 }
 
+/** What is not works has words of its own. */
+const said = ({ facts }: ExecutionFile, works: string, studies: string) =>
+  facts.nature === 'studies' ? studies : works
+
 const told: { [K in ActKind]: Words<K> } = {
   said: () => ({ title: actWords.said }),
   startProposed: ({ day, end, contact, access }) => ({
@@ -96,9 +101,11 @@ const told: { [K in ActKind]: Words<K> } = {
   declined: ({ act }, of) => settledTitle(of, act, 'declined', null),
   withdrawn: ({ act }, of) => settledTitle(of, act, 'withdrawn', null),
   statementAcquired: ({ act }, of) => ({ ...settledTitle(of, act, 'agreed', null), title: actWords.statementAcquired }),
-  started: ({ day }) => ({ title: `Travaux démarrés le ${formatDayPlain(day)}` }),
+  started: ({ day }, { read }) => ({
+    title: `${said(read, 'Travaux démarrés', 'Prestation démarrée')} le ${formatDayPlain(day)}`,
+  }),
   progressed: ({ percents }, { read }) => ({
-    title: percents.length === 0 ? 'Nouvelles du chantier' : 'Avancement',
+    title: percents.length === 0 ? said(read, 'Nouvelles du chantier', 'Nouvelles de la mission') : 'Avancement',
     text:
       percents
         .map(({ line, percent }) => {
@@ -108,9 +115,11 @@ const told: { [K in ActKind]: Words<K> } = {
         .filter(Boolean)
         .join('. ') || null,
   }),
-  resumed: ({ day }) => ({ title: `Travaux repris le ${formatDayPlain(day)}` }),
-  completed: ({ day, missing, visit, name, role }) => ({
-    title: `Achèvement déclaré au ${formatDayPlain(day)}`,
+  resumed: ({ day }, { read }) => ({
+    title: `${said(read, 'Travaux repris', 'Prestation reprise')} le ${formatDayPlain(day)}`,
+  }),
+  completed: ({ day, missing, visit, name, role }, { read }) => ({
+    title: `${said(read, 'Achèvement déclaré au', 'Prestation remise le')} ${formatDayPlain(day)}`,
     text: [
       `Déclaré par ${name}, ${role}`,
       visit && `Visite proposée\u00A0: ${visit}`,
@@ -132,12 +141,12 @@ const told: { [K in ActKind]: Words<K> } = {
       .filter(Boolean)
       .join('. '),
   }),
-  countersigned: ({ signature }) => ({
-    title: actWords.countersigned,
+  countersigned: ({ signature }, { read }) => ({
+    title: actTitle('countersigned', read.facts.nature),
     text: `Signé par ${signature.name}, ${signature.role}`,
   }),
   acquired: (_body, { read }) => ({
-    title: read.facts.nature === 'studies' ? 'Admission acquise par silence' : actWords.acquired,
+    title: actTitle('acquired', read.facts.nature),
   }),
   defectDeclared: ({ words, place, liftBy }) => ({
     title: 'Désordre déclaré sous garantie',
@@ -180,6 +189,6 @@ const told: { [K in ActKind]: Words<K> } = {
 /** The sentence of an act, as both sides and the centre read it. */
 export function sentenceOf(act: KeptAct, of: Of): Sentence {
   const { words } = act.body as { words?: unknown }
-  const said = typeof words === 'string' && words !== '' ? words : null
-  return { text: null, quote: said, ...(told[act.kind] as Words<ActKind>)(act.body as never, of, act) }
+  const quote = typeof words === 'string' && words !== '' ? words : null
+  return { text: null, quote, ...(told[act.kind] as Words<ActKind>)(act.body as never, of, act) }
 }

@@ -116,7 +116,7 @@ export function Conversation({ of, title = 'Conversation', text }: { of: Of; tit
   useReadMark({ ...read, acts: read.acts.filter(({ number }) => !of.waiting?.has(number)) })
   const messages = read.acts.filter(({ kind }) => kind === 'said')
   const side = sideOf(read)
-  const mayWrite = side && whyNotAct(file, { kind: 'said', body: { words: '' } }, { side, now: nowOf(of) }) === null
+  const mayWrite = side && whyNotAct(file, { kind: 'said', body: { words: '…' } }, { side, now: nowOf(of) }) === null
   const lastBy = (by: KeptAct['side']) => messages.findLast((one) => one.side === by)?.number
   return (
     <div id="conversation" className={styles.anchor}>

@@ -1,5 +1,6 @@
+import { fileRead } from '@charpente/contract/purchasing/execution-file'
 import { formatFileSize } from '@charpente/domain/platform/format'
-import { paperWords } from '@charpente/domain/purchasing/execution/words'
+import { paperTitle } from '@charpente/domain/purchasing/execution/paper'
 import { IconFileText, IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/moments.ts'
@@ -31,7 +32,12 @@ const Line = ({ url, name, isOurs, children }: LineProps) => {
 
 /** The papers of the file: those the centre sealed, and those that came with an act. */
 export function DocumentsCard({ of, children }: { of: Of; children?: ReactNode }) {
-  const sealed = of.read.acts.flatMap((act) => (act.document ? [act.document] : []))
+  // Each is called what it was when it was made.
+  const sealed = of.read.acts.flatMap(({ document, number }) => {
+    if (!document) return []
+    const then = fileRead({ ...of.read, acts: of.read.acts.filter((one) => one.number <= number) })
+    return [{ ...document, title: paperTitle(document.paper, then) }]
+  })
   const brought = of.read.acts.flatMap((act) =>
     act.files.filter(({ isPicture, checking }) => !isPicture && !checking).map((one) => ({ ...one, act })),
   )
@@ -39,8 +45,8 @@ export function DocumentsCard({ of, children }: { of: Of; children?: ReactNode }
     <Card title="Documents">
       {sealed.length + brought.length > 0 && (
         <ul className={styles.documents}>
-          {sealed.map(({ paper, name, url, sha256, madeAt }) => (
-            <Line key={name} url={url} name={paperWords[paper]} isOurs>
+          {sealed.map(({ title, name, url, sha256, madeAt }) => (
+            <Line key={name} url={url} name={title} isOurs>
               scellé, {formatDate(madeAt)}.{' '}
               <a className="c-link" href={paths.verification({ fingerprint: sha256 })} title={sha256}>
                 Vérifier<span className="c-unseen"> {name}</span>

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react'
 import { api } from '../../../lib/api/own-api.ts'
 import { readOrKept } from '../../../lib/read-or-kept.ts'
+import { refusalOf } from '../../../lib/refusal.ts'
 
 const MINUTE = 60_000
 const MOMENT = 4000
@@ -23,12 +24,43 @@ export const executionQuery = (id: number) =>
 /** What goes with an act: photos and papers already sent. */
 export type ActFile = { file: number; words?: string; point?: number | null; takenAt?: string | null }
 
-/** Adds an act; the answer is the file as it has become. */
+/** Those of a form; `again` sends them once more, and gives null when one is no longer there to be sent. */
+export type GivenFiles = { now: ActFile[]; again: () => Promise<ActFile[] | null> }
+
+const none: GivenFiles = { now: [], again: async () => null }
+
+/** What was sent and never answered, with its key: the same again is kept once, even by a form opened anew meanwhile. */
+const unanswered = new Map<string, string>()
+
+/** One key for an act and its files, until the platform has said that it is kept, or why it is not. */
+async function actOnce(id: number, body: { act: ExecutionInput; files: ActFile[] }): Promise<ExecutionFile> {
+  const sent = JSON.stringify([id, body])
+  const key = unanswered.get(sent) ?? crypto.randomUUID()
+  unanswered.set(sent, key)
+  try {
+    const file = await api.actOnExecution({ params: { id }, key, body })
+    unanswered.delete(sent)
+    return file
+  } catch (error) {
+    if (refusalOf(error)) unanswered.delete(sent)
+    throw error
+  }
+}
+
+/** Adds an act; the answer is the file as it has become. The platform forgets a file that no act names within a day. */
 export function useAct(id: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, files = [] }: { act: ExecutionInput; files?: ActFile[] }) =>
-      api.actOnExecution({ params: { id }, body: { act, files } }),
+    mutationFn: async ({ act, files = none }: { act: ExecutionInput; files?: GivenFiles }) => {
+      const send = (given: ActFile[]) => actOnce(id, { act, files: given })
+      try {
+        return await send(files.now)
+      } catch (error) {
+        const again = refusalOf(error) === 'fileNotYours' ? await files.again() : null
+        if (!again) throw error
+        return send(again)
+      }
+    },
     onSuccess: (file) => {
       queries.setQueryData(executionQuery(id).queryKey, file)
       void queries.invalidateQueries({ queryKey: ['tasks'] })

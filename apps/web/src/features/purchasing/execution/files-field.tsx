@@ -10,13 +10,15 @@ import { DRAFT_PREFIX } from '../../../lib/draft.ts'
 import { reducePicture } from '../../../lib/reduce-picture.ts'
 import { forget, store, stored } from '../../../lib/storage.ts'
 import styles from '../../../ui/works.module.css'
-import type { ActFile } from './execution-queries.ts'
+import type { ActFile, GivenFiles } from './execution-queries.ts'
+
+type Light = { file: File; takenAt: string | null }
 
 /** A picture this browser cannot draw again goes as it is. */
-const lighter = (file: File): Promise<File> =>
+const lighter = (file: File): Promise<Light> =>
   reducePicture(file).then(
-    (reduced) => reduced.file,
-    () => file,
+    (reduced) => ({ file: reduced.file, takenAt: reduced.takenAt.toISOString() }),
+    () => ({ file, takenAt: null }),
   )
 
 type Chosen = {
@@ -29,16 +31,20 @@ type Chosen = {
   id: number | null
   progress: number | null
   error: string | null
+  /** Null once the page was left: it can no longer be sent from here. */
   file: File | null
   /** What it is about, within the act. */
   tag: string | null
+  /** Of a photo, as the camera wrote it. */
+  takenAt: string | null
 }
 
-type Kept = Pick<Chosen, 'name' | 'size' | 'tag'> & { id: number }
+/** What an older page kept has no moment. */
+type Kept = Pick<Chosen, 'name' | 'size' | 'tag'> & { id: number; takenAt?: string | null }
 const keptIn = (key: string): Chosen[] => {
   try {
     const kept = JSON.parse(stored(key) ?? '[]') as Kept[]
-    return kept.map(({ id, name, size, tag }) => ({
+    return kept.map(({ id, name, size, tag, takenAt = null }) => ({
       key: `kept-${id}`,
       name,
       size,
@@ -48,6 +54,7 @@ const keptIn = (key: string): Chosen[] => {
       error: null,
       file: null,
       tag,
+      takenAt,
     }))
   } catch {
     return []
@@ -55,21 +62,22 @@ const keptIn = (key: string): Chosen[] => {
 }
 
 const purposeOf = (name: string): Purpose => (typeOfName(name) === 'application/pdf' ? 'document' : 'image')
+const GONE = 'Ce fichier n’est plus disponible. Choisissez-le à nouveau.'
 const accepted = [...new Set([...extensionsFor('image'), ...extensionsFor('document')])]
 
 /**
  * Photos and papers that go with an act: each leaves as soon as it is chosen, is tried again if it fails, and is found
- * again when the page was left before the act. `name`: of the draft it belongs to.
+ * again when the page was left before the act. `name`: of the draft it belongs to; `most`: how many at once.
  */
-export function useFiles(name: string) {
+export function useFiles(name: string, most = MOST_FILES) {
   const key = `${DRAFT_PREFIX}files.${name}`
   const [files, setFiles] = useState<Chosen[]>(() => keptIn(key))
   const list = useRef(files)
   const set = (next: Chosen[]) => {
     list.current = next
     setFiles(next)
-    const kept = next.flatMap(({ id, name: called, size, tag }) =>
-      id === null ? [] : [{ id, name: called, size, tag }],
+    const kept = next.flatMap(({ id, name: called, size, tag, takenAt }) =>
+      id === null ? [] : [{ id, name: called, size, tag, takenAt }],
     )
     if (kept.length > 0) store(key, JSON.stringify(kept))
     else forget(key)
@@ -88,27 +96,40 @@ export function useFiles(name: string) {
   async function leave(one: string, file: File) {
     change(one, { progress: 0, error: null })
     try {
-      const light = file.type.startsWith('image/') ? await lighter(file) : file
+      const { file: light, takenAt } = file.type.startsWith('image/') ? await lighter(file) : { file, takenAt: null }
       const { id } = await uploadFile(light, {
         purpose: purposeOf(light.name),
         onProgress: (progress) => change(one, { progress }),
       })
-      change(one, { id, progress: null, size: light.size, file: null })
+      change(one, { id, progress: null, size: light.size, takenAt })
     } catch (error) {
       change(one, { progress: null, error: alertOf(error as Error) })
     }
   }
 
+  /** Those of this page leave again; those of a page that was left must be chosen again. */
+  async function leaveAgain() {
+    for (const { key: one, file } of list.current) change(one, { id: null, error: file ? null : GONE })
+    await Promise.all(list.current.map(({ key: one, file }) => file && leave(one, file)))
+    return list.current.every(({ id }) => id !== null)
+  }
+
   return {
     files,
+    isFull: files.length >= most,
     /** None is still on its way, none failed. */
     isReady: files.every(({ id }) => id !== null),
     isSending: files.some(({ progress }) => progress !== null),
     /** As the act takes them; `pointOf` numbers what each is about. */
-    given: (pointOf: (tag: string | null) => number | null = () => null): ActFile[] =>
-      files.flatMap(({ id, tag }) => (id === null ? [] : [{ file: id, point: pointOf(tag) }])),
+    given: (pointOf: (tag: string | null) => number | null = () => null): GivenFiles => {
+      const ofNow = (): ActFile[] =>
+        list.current.flatMap(({ id, tag, takenAt }) =>
+          id === null ? [] : [{ file: id, point: pointOf(tag), takenAt }],
+        )
+      return { now: ofNow(), again: async () => ((await leaveAgain()) ? ofNow() : null) }
+    },
     choose: (chosen: readonly File[], tag: string | null = null) => {
-      const room = MOST_FILES - list.current.length
+      const room = most - list.current.length
       for (const file of chosen.slice(0, room)) {
         const one = crypto.randomUUID()
         const purpose = purposeOf(file.name)
@@ -126,6 +147,7 @@ export function useFiles(name: string) {
             error: refusal && platformRefusals[refusal].message,
             file,
             tag,
+            takenAt: null,
           },
         ])
         if (!refusal) void leave(one, file)
@@ -161,7 +183,7 @@ type Props = {
 export function FilesField({ files, label, camera = false, tag }: Props) {
   const id = useId()
   const Icon = camera ? IconCamera : IconPaperclip
-  const isFull = files.files.length >= MOST_FILES
+  const { isFull } = files
   const shown = files.files.filter((one) => tag === undefined || one.tag === tag)
   return (
     <div className={styles.filesField}>

@@ -15,10 +15,9 @@ import { type Of, todayOf } from './of.ts'
 export function LinesCard({ of }: { of: Of }) {
   const { read, file } = of
   const isShortSeen = file.completion !== null || file.decision !== null || lateDays(file, todayOf(of)) > 0
-  const isStarted = file.startedOn !== null || file.completion !== null || file.decision !== null
   const changed = read.facts.lines.filter(({ line, quantity }) => file.quantities.get(line) !== quantity).length
   return (
-    <Card title="Avancement par ligne" text={isStarted ? 'Dit par l’entreprise' : 'Rien n’est commencé'} flush>
+    <Card title="Avancement par ligne" text={file.isBegun ? 'Dit par l’entreprise' : 'Rien n’est commencé'} flush>
       <table className={styles.lines}>
         <thead>
           <tr>

@@ -11,6 +11,8 @@ import { amountWith, lineAt, orderAmount } from '@charpente/domain/purchasing/ex
 import { doneBefore, type Proposal, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
 import { accountAcquiredAt, drawnAccount } from '@charpente/domain/purchasing/execution/final-account'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
+import { isAgreeable } from '@charpente/domain/purchasing/execution/why-not'
+import { OWED_BACK } from '@charpente/domain/purchasing/execution/words'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useDraft } from '../../../lib/draft.ts'
@@ -19,7 +21,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import styles from '../../../ui/works.module.css'
 import { ActFiles } from './act-files.tsx'
+import { refusalWords } from './act-form.tsx'
 import { sentenceOf } from './act-sentences.ts'
+import { moreWords } from './more-words.ts'
 import { actAt, lineOf, type Of, sideOf, todayOf } from './of.ts'
 import { type Filing, useFiling } from './use-filing.ts'
 
@@ -30,6 +34,7 @@ function QuantitiesTable({ of, act }: { of: Of; act: number }) {
   if (!proposed) return null
   const after = amountWith(file, proposed.body.lines)
   const more = after - orderAmount(file)
+  const refused = moreWords(of, proposed.body.lines)
   return (
     <>
       <table className={styles.changes}>
@@ -72,6 +77,7 @@ function QuantitiesTable({ of, act }: { of: Of; act: number }) {
         La commande passe de {formatAmountHT(orderAmount(file))} à <b>{formatAmountHT(after)}</b>
         {more !== 0 && <> ({signed(more)})</>}. Les prix unitaires ne changent pas.
       </p>
+      {refused && <Notice tone="warning">{refused}</Notice>}
     </>
   )
 }
@@ -88,6 +94,7 @@ function StatementTable({ of, act }: { of: Of; act: number }) {
   const { lines, isFinal } = proposed.body
   const before = doneBefore(file.statements)
   const off = isFinal ? takenOff(file) : 0
+  const amount = statementAmount(lines, file.statements) - off
   return (
     <>
       <table className={styles.changes}>
@@ -118,8 +125,8 @@ function StatementTable({ of, act }: { of: Of; act: number }) {
       </table>
       <p className="c-plain c-num">
         {off > 0 && <>Pénalités et réfaction retirées&nbsp;: {formatAmount(off)}. </>}
-        {isFinal ? 'Solde à facturer' : 'À facturer'}&nbsp;:{' '}
-        <b>{formatAmountHT(Math.max(0, statementAmount(lines, file.statements) - off))}</b>.
+        {amount < 0 ? OWED_BACK : isFinal ? 'Solde à facturer' : 'À facturer'}&nbsp;:{' '}
+        <b>{formatAmountHT(Math.abs(amount))}</b>.
       </p>
     </>
   )
@@ -152,7 +159,11 @@ function consequence(of: Of, { kind, act }: Proposal): ReactNode {
     )
   }
   if (kind === 'suspensionProposed')
-    return <>Le délai ne court plus pendant la suspension&nbsp;: le terme recule d’autant de jours ouvrés.</>
+    return (
+      <>
+        À compter de ce jour, le délai ne court plus jusqu’à la reprise&nbsp;: le terme recule d’autant de jours ouvrés.
+      </>
+    )
   return null
 }
 
@@ -162,6 +173,15 @@ const agreeWords: Record<Proposal['kind'], string> = {
   extensionProposed: 'Accorder',
   quantitiesProposed: 'Accepter ces quantités',
   statementProposed: 'Accepter la situation',
+}
+
+/** Why nobody has to answer any more. */
+const overtakenWords: Record<Proposal['kind'], string> = {
+  startProposed: 'l’exécution a commencé, ou s’est arrêtée, depuis',
+  suspensionProposed: 'l’exécution est déjà suspendue, ou finie',
+  extensionProposed: 'l’acheteur a décidé depuis, ou la commande a pris fin',
+  quantitiesProposed: 'l’exécution est finie depuis',
+  statementProposed: 'la commande a pris fin depuis',
 }
 
 /** Fewer days than were asked is an answer too. */
@@ -251,6 +271,10 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
   // Of all that is proposed, only the account a buyer drew up is agreed to by silence.
   const silentAt = drawnAccount(of.file)?.act === proposal.act ? accountAcquiredAt(of.file) : null
   const silentOn = silentAt && parisDay(silentAt)
+  const isOvertaken = !isAgreeable(of.file, proposal)
+  // What was proposed may have become impossible meanwhile, a day that has passed: it is still declined, or taken back.
+  const refused =
+    side && !isOwn && !isOvertaken ? refusalWords(of, { kind: 'agreed', body: { act: proposal.act } }) : null
   return (
     <section
       className={styles.proposal}
@@ -273,7 +297,11 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
       <ActFiles act={act} />
       {proposal.kind === 'quantitiesProposed' && <QuantitiesTable of={of} act={proposal.act} />}
       {proposal.kind === 'statementProposed' && <StatementTable of={of} act={proposal.act} />}
-      {consequence(of, proposal) && <p className="c-plain">{consequence(of, proposal)}</p>}
+      {isOvertaken && (
+        <p className="c-note">Cette demande n’attend plus de réponse&nbsp;: {overtakenWords[proposal.kind]}.</p>
+      )}
+      {!isOvertaken && consequence(of, proposal) && <p className="c-plain">{consequence(of, proposal)}</p>}
+      {refused && <Notice tone="warning">{refused}</Notice>}
       {silentOn && side === 'firm' && (
         <Notice tone="warning">
           Acceptez ou refusez avant le {formatDayPlain(silentOn)}&nbsp;: passé ce jour, votre silence vaut accord.
@@ -285,6 +313,7 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
         </Notice>
       )}
       {side &&
+        !isOvertaken &&
         (isOwn ? (
           <div className={styles.acts}>
             <p className="c-note">
@@ -306,18 +335,20 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
           <AgreeLess id={id} act={proposal.act} asked={asked} filing={filing} onClose={() => setLess(false)} />
         ) : (
           <div className={styles.acts}>
-            <Button
-              size="md"
-              variant={quiet ? 'default' : 'filled'}
-              loading={filing.isActing}
-              onClick={() => filing.act({ kind: 'agreed', body: { act: proposal.act } })}
-            >
-              {isFinal
-                ? 'Accepter le décompte final'
-                : proposal.kind === 'extensionProposed'
-                  ? `Accorder ${asked}\u00A0${plural(asked, 'jour')}`
-                  : agreeWords[proposal.kind]}
-            </Button>
+            {!refused && (
+              <Button
+                size="md"
+                variant={quiet ? 'default' : 'filled'}
+                loading={filing.isActing}
+                onClick={() => filing.act({ kind: 'agreed', body: { act: proposal.act } })}
+              >
+                {isFinal
+                  ? 'Accepter le décompte final'
+                  : proposal.kind === 'extensionProposed'
+                    ? `Accorder ${asked}\u00A0${plural(asked, 'jour')}`
+                    : agreeWords[proposal.kind]}
+              </Button>
+            )}
             {proposal.kind === 'extensionProposed' && asked > 1 && (
               <Button size="md" variant="default" onClick={() => setLess(true)}>
                 Accorder moins

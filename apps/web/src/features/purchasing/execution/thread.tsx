@@ -165,7 +165,7 @@ export function Thread({ of }: { of: Of }) {
   const { read, file } = of
   const { acceptedAt } = read.facts
   return (
-    <Card title="Le fil du chantier">
+    <Card title={file.facts.nature === 'studies' ? 'Le fil de la mission' : 'Le fil du chantier'}>
       <ol>
         <Step
           icon={IconMail}

@@ -22,7 +22,7 @@ export function timeBlocks(file: Execution, today: Day): TimeBlock[] {
   const clock = clockDay(file, today)
   const end = endOn(file, clock)
   if (start === null || end === null || daysBetween(start, end) > 1200) return []
-  const bare = endOn({ ...file, extensionDays: 0, suspensions: [] }, clock) ?? end
+  const bare = endOn({ ...file, extensionDays: 0, suspensions: [], putOff: null }, clock) ?? end
   const { departmentCode } = file.facts
   const isStill = (day: Day) =>
     file.suspensions.some(({ from, until }) => day >= from && day < (until ?? addDays(clock, 1)))
@@ -35,7 +35,8 @@ export function timeBlocks(file: Execution, today: Day): TimeBlock[] {
     if (!still) counted += 1
     blocks.push({ day, kind: still ? 'still' : counted > first ? 'more' : 'first', isGone: day <= clock })
   }
-  const late = lateDays(file, today)
+  // Days late before studies were put off are not after the end they have since.
+  const late = lateDays(file, today) - (file.putOff ? lateDays(file.putOff.before, today) : 0)
   for (let after = 1; after <= late; after++) blocks.push({ day: addDays(end, after), kind: 'late', isGone: true })
   return blocks
 }

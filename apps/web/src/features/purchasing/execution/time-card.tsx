@@ -75,6 +75,7 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
   const base = blocks.filter(({ kind }) => kind === 'first')
   const more = blocks.filter(({ kind }) => kind === 'more')
   const stopped = file.completion || isTaken(file)
+  const isPast = late > 0 && end !== null && clock > end
   return (
     <Card title="Délai d’exécution" actions={<TimeTag of={of} />} flush>
       <dl className={`${styles.figures} c-num`}>
@@ -102,7 +103,7 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
           detail={suspended > 0 ? `${workingDays(suspended)} de suspension` : 'aucune suspension'}
         />
         <Figure
-          name={late > 0 ? 'Terme dépassé' : 'Terme'}
+          name={isPast ? 'Terme dépassé' : 'Terme'}
           value={end ? formatDayPlain(end) : 'À convenir'}
           detail={
             done && stopped
@@ -113,7 +114,7 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
                   ? 'le délai ne court pas'
                   : 'jours fériés exclus'
           }
-          tone={late > 0 ? 'late' : 'end'}
+          tone={isPast ? 'late' : 'end'}
         />
       </dl>
       {blocks.length > 0 && end && (
@@ -143,7 +144,8 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
             )}
             {late > 0 && (
               <li data-kind="late">
-                <b>{days(late)} de retard</b> depuis le {formatDayShort(end)}
+                <b>{days(late)} de retard</b>{' '}
+                {file.putOff ? 'en tout, ajournement compris' : `depuis le ${formatDayShort(end)}`}
               </li>
             )}
           </ul>

@@ -2,7 +2,7 @@ import type { ExecutionInput } from '@charpente/contract/purchasing/execution'
 import { useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { refusalOf } from '../../../lib/refusal.ts'
-import { type ActFile, useAct } from './execution-queries.ts'
+import { type GivenFiles, useAct } from './execution-queries.ts'
 
 /**
  * An act with what is said of it beside where it was done: a refusal keeps what was typed, and the page was read again
@@ -18,11 +18,11 @@ export function useFiling(id: number) {
     why: acting.error ? refusalOf(acting.error) : null,
     clear: () => setRefused(null),
     /** True once it is kept. */
-    act: async (act: ExecutionInput, files: ActFile[] = []): Promise<boolean> => {
+    act: async (act: ExecutionInput, files?: GivenFiles): Promise<boolean> => {
       if (acting.isPending) return false
       setRefused(null)
       try {
-        await acting.mutateAsync({ act, files })
+        await acting.mutateAsync({ act, ...(files && { files }) })
         return true
       } catch (error) {
         setRefused(alertOf(error as Error))

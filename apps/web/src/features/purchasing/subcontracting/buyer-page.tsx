@@ -80,6 +80,7 @@ function Declared({ cartId, orders }: { cartId: number; orders: Subcontracting[]
       api.decideSubcontract({ params: { cartId, act: act.id }, body: { accepted, reason } }),
     onSuccess: (read, { act, accepted }) => {
       queryClient.setQueryData(queryKey, read)
+      void queryClient.invalidateQueries({ queryKey: ['tasks'] })
       say(
         accepted
           ? `${act.form.name} est accepté. Le titulaire en est averti.`

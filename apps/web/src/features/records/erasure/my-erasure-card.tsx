@@ -74,7 +74,9 @@ export function MyErasureCard() {
       <div className={styles.card}>
         <p className={styles.text}>
           Votre nom, vos coordonnées, vos accès et ce que vous n’avez pas commandé sont effacés.{' '}
-          {mine && mine.kept.length > 0 ? 'Ceci reste, sans votre nom, parce que la loi le demande\u00A0:' : ''}
+          {mine && mine.kept.length > 0
+            ? 'Ceci reste, parce que la loi le demande\u00A0; votre nom n’y figure plus que sur ce que vous avez signé ou décidé, comme preuve\u00A0:'
+            : ''}
         </p>
         {mine && mine.kept.length > 0 && <KeptList kept={mine.kept} />}
         {mine && (mine.askedAt ? <Asked mine={mine} /> : <NotAsked mine={mine} />)}

@@ -3,7 +3,7 @@ import { formatAmountHT } from '@charpente/domain/platform/format'
 import { capitalized } from '@charpente/domain/platform/text'
 import { orderAmount } from '@charpente/domain/purchasing/execution/amounts'
 import type { Execution } from '@charpente/domain/purchasing/execution/execution'
-import { phaseWords } from '@charpente/domain/purchasing/execution/words'
+import { phaseTitle } from '@charpente/domain/purchasing/execution/words'
 import { IconFileText, IconMessage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -51,9 +51,7 @@ const tones: Record<Execution['phase'], Tone> = {
 }
 
 const PhaseTag = ({ of: { file } }: { of: Of }) => (
-  <Tag tone={tones[file.phase]}>
-    {capitalized(file.facts.nature === 'studies' && file.phase === 'completed' ? 'à admettre' : phaseWords[file.phase])}
-  </Tag>
+  <Tag tone={tones[file.phase]}>{capitalized(phaseTitle(file.phase, file.facts.nature))}</Tag>
 )
 
 /** The order on one line, under the name of the works. */

@@ -3,6 +3,7 @@ import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
 import { orderAmount, penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
 import { endOn, lateDays } from '@charpente/domain/purchasing/execution/time'
 import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
+import { OWED_BACK } from '@charpente/domain/purchasing/execution/words'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { DocumentsCard } from '../documents-card.tsx'
@@ -12,7 +13,7 @@ import { TimeCard } from '../time-card.tsx'
 import styles from './buyer.module.css'
 import { LateDaysCard } from './late-days.tsx'
 import { NoticeCard } from './notice-card.tsx'
-import { FormulaCard, ObservationsCard, PenaltyDecisionCard } from './penalty-card.tsx'
+import { FormulaCard, InviteCard, ObservationsCard, PenaltyDecisionCard } from './penalty-card.tsx'
 import { Sum } from './sum.tsx'
 
 function EffectCard({ of }: { of: Of }) {
@@ -29,7 +30,7 @@ function EffectCard({ of }: { of: Of }) {
           ['Reste', formatAmount(Math.max(0, left))],
           [penalty?.outcome ? 'Pénalité retenue' : 'Pénalité possible', `−\u00A0${formatAmount(kept)}`],
         ]}
-        total={['Solde HT', formatAmount(Math.max(0, left - kept))]}
+        total={left < kept ? [`${OWED_BACK} HT`, formatAmount(kept - left)] : ['Solde HT', formatAmount(left - kept)]}
       />
     </Card>
   )
@@ -92,6 +93,7 @@ export function LateView({ of, onDone }: { of: Of; onDone: (words: string) => vo
         )}
         <LateDaysCard of={of} />
         {(late > 0 || isDiscussed) && <FormulaCard of={of} />}
+        <InviteCard of={of} />
         <ObservationsCard of={of} />
         <PenaltyDecisionCard of={of} onDone={onDone} />
         <NoticeCard of={of} />

@@ -26,13 +26,26 @@ export function OtherActs({ of }: { of: Of }) {
   const isFree = file.facts.contractDays === null
   const may = (act: ExecutionInput) => refusalWords(of, act) === null
   const firstLine = read.facts.lines[0]
+  const theWorks = file.facts.nature === 'studies' ? 'de la prestation' : 'des travaux'
+  const resuming =
+    file.phase === 'suspended'
+      ? {
+          label: `Constater la reprise ${theWorks}`,
+          text: 'Le délai court de nouveau à compter d’aujourd’hui.',
+          submit: 'Constater la reprise',
+        }
+      : {
+          label: 'Renoncer à la suspension prévue',
+          text: 'Le délai continue de courir.',
+          submit: 'Renoncer à la suspension',
+        }
   const offered: [kind: Kind, label: string, may: boolean][] = [
     [
       'start',
       file.agreedStart ? 'Proposer une autre date de démarrage' : 'Proposer une date de démarrage',
       may({ kind: 'startProposed', body: { day: today, end: isFree ? addDays(today, 1) : null } }),
     ],
-    ['resumed', 'Constater la reprise des travaux', may({ kind: 'resumed', body: { day: today } })],
+    ['resumed', resuming.label, may({ kind: 'resumed', body: { day: today } })],
     ['suspension', 'Demander une suspension', may({ kind: 'suspensionProposed', body: { from: today, words: 'x' } })],
     [
       'extension',
@@ -76,7 +89,12 @@ export function OtherActs({ of }: { of: Of }) {
         fields={{
           day: { label: 'Démarrage', kind: 'day', value: startOn(file) ?? today, min: today },
           ...(isFree && {
-            end: { label: 'Fin des travaux', kind: 'day' as const, value: file.facts.wishedEnd ?? '', min: today },
+            end: {
+              label: file.facts.nature === 'studies' ? 'Fin de la prestation' : 'Fin des travaux',
+              kind: 'day' as const,
+              value: file.facts.wishedEnd ?? '',
+              min: today,
+            },
           }),
           contact: {
             label: 'Contact sur place',
@@ -104,15 +122,12 @@ export function OtherActs({ of }: { of: Of }) {
       />
       <ActWindow
         of={of}
-        title="Constater la reprise des travaux"
+        title={resuming.label}
         name="resumed"
-        text="Le délai court de nouveau à compter de ce jour."
-        fields={{
-          day: { label: 'Reprise le', kind: 'day', value: today, max: today },
-          words: { label: 'Précisions', kind: 'text', optional: true },
-        }}
-        act={({ day, words }) => ({ kind: 'resumed', body: { day, words: words.trim() } })}
-        submit="Constater la reprise"
+        text={resuming.text}
+        fields={{ words: { label: 'Précisions', kind: 'text', optional: true } }}
+        act={({ words }) => ({ kind: 'resumed', body: { day: today, words: words.trim() } })}
+        submit={resuming.submit}
         opened={shown === 'resumed'}
         onClose={close}
       />
@@ -120,7 +135,7 @@ export function OtherActs({ of }: { of: Of }) {
         of={of}
         title="Demander une suspension"
         name="suspensionProposed"
-        text={`Si ${firm} l’accepte, le délai ne court plus\u00A0: le terme recule d’autant.`}
+        text={`Si ${firm} l’accepte, le délai ne court plus à partir de ce jour\u00A0: le terme recule d’autant.`}
         fields={{
           from: { label: 'À partir du', kind: 'day', value: today, min: today },
           words: { label: 'Motif', kind: 'text' },

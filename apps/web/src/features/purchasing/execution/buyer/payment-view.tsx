@@ -10,9 +10,22 @@ import {
 import { plural } from '@charpente/domain/platform/text'
 import type { InvoiceState } from '@charpente/domain/purchasing/execution/act'
 import { leftToInvoice, lineAt, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
-import { type Invoice, isTaken, type Statement, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import {
+  type Invoice,
+  isTaken,
+  owedBack,
+  type Statement,
+  takenOff,
+} from '@charpente/domain/purchasing/execution/execution'
 import { finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
-import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
+import {
+  interestRateOf,
+  interestRateOn,
+  latePayment,
+  payBy,
+  withTax,
+} from '@charpente/domain/purchasing/execution/payment'
+import { OWED_BACK, taxedAt } from '@charpente/domain/purchasing/execution/words'
 import { Button } from '@mantine/core'
 import { IconAlarm, IconCircleCheck, IconClock, IconLock, IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,9 +38,11 @@ import { Tag } from '../../../../ui/tag.tsx'
 import lineStyles from '../../../../ui/works.module.css'
 import { ActWindow } from '../act-form.tsx'
 import { statementTitle } from '../act-sentences.ts'
+import { ChorusImport } from '../chorus-import.tsx'
 import { DocumentsCard } from '../documents-card.tsx'
+import { InvoiceActs } from '../invoice-acts.tsx'
 import { actAt, actsOfKind, type Of, sideOf, todayOf } from '../of.ts'
-import { ProposalBox } from '../proposal-box.tsx'
+import { ProposalBox, signed } from '../proposal-box.tsx'
 import { mayDraw } from './account-view.tsx'
 import common from './buyer.module.css'
 import styles from './payment.module.css'
@@ -115,95 +130,6 @@ function Track({ of: { read }, invoice }: { of: Of; invoice: Invoice }) {
   )
 }
 
-type Standing = { state: InvoiceState; title: string; submit: string; text: string; needsWhy: boolean }
-const standings: Record<'inService' | 'suspended' | 'rejected' | 'paid', Standing> = {
-  inService: {
-    state: 'inService',
-    title: 'Facture vérifiée',
-    submit: 'Noter vérifiée',
-    text: 'Les quantités sont conformes, la facture part au paiement.',
-    needsWhy: false,
-  },
-  suspended: {
-    state: 'suspended',
-    title: 'Suspendre le délai de paiement',
-    submit: 'Suspendre le délai',
-    text: 'Une pièce manque\u00A0: le délai s’arrête et reprend quand la facture est vérifiée. L’entreprise lit pourquoi.',
-    needsWhy: true,
-  },
-  rejected: {
-    state: 'rejected',
-    title: 'Rejeter la facture',
-    submit: 'Rejeter la facture',
-    text: 'L’entreprise lit pourquoi, et en dépose une autre.',
-    needsWhy: true,
-  },
-  paid: {
-    state: 'paid',
-    title: 'Noter la date de paiement',
-    submit: 'Noter payée',
-    text: 'Le jour où la somme est versée, tel que la trésorerie le dit.',
-    needsWhy: false,
-  },
-}
-
-function InvoiceActs({ of, invoice }: { of: Of; invoice: Invoice }) {
-  const [shown, setShown] = useState<keyof typeof standings | null>(null)
-  const { state } = invoice
-  if (sideOf(of.read) !== 'buyer' || state === 'paid' || state === 'rejected') return null
-  const today = todayOf(of)
-  const offered: (keyof typeof standings)[] = [
-    'paid',
-    ...(state === 'inService' ? [] : (['inService'] as const)),
-    ...(state === 'suspended' ? [] : (['suspended'] as const)),
-    'rejected',
-  ]
-  const labels = {
-    paid: 'Noter la date de paiement',
-    inService: 'Noter vérifiée',
-    suspended: 'Suspendre le délai',
-    rejected: 'Rejeter',
-  }
-  return (
-    <div className={common.nowActs}>
-      {offered.map((one) => (
-        <Button
-          key={one}
-          size="md"
-          variant={one === 'paid' ? 'light' : 'default'}
-          aria-label={`${labels[one]}, facture ${invoice.invoice}`}
-          onClick={() => setShown(one)}
-        >
-          {labels[one]}
-        </Button>
-      ))}
-      {offered.map((one) => {
-        const { title, submit, text, needsWhy } = standings[one]
-        return (
-          <ActWindow
-            key={one}
-            of={of}
-            title={title}
-            name={`invoice.${one}.${invoice.invoice}`}
-            text={text}
-            fields={{
-              day: { label: 'Date', kind: 'day', value: today, max: today, min: invoice.receivedOn },
-              words: { label: needsWhy ? 'Motif' : 'Précisions', kind: 'text', optional: !needsWhy },
-            }}
-            act={({ day, words }) => ({
-              kind: 'invoiceStood',
-              body: { invoice: invoice.invoice, state: one, day, words: words.trim() },
-            })}
-            submit={submit}
-            opened={shown === one}
-            onClose={() => setShown(null)}
-          />
-        )
-      })}
-    </div>
-  )
-}
-
 /** Interest and the lump sum, with how they are reached. R2192-31 */
 function Interest({ of, invoice }: { of: Of; invoice: Invoice }) {
   const { rules } = of.file.facts
@@ -216,8 +142,8 @@ function Interest({ of, invoice }: { of: Of; invoice: Invoice }) {
       title={`Intérêts ${invoice.paidOn ? 'dus' : 'dus à ce jour'}\u00A0: ${formatAmount(late.interest)}, et ${formatAmount(late.lumpSum)} de frais de recouvrement`}
     >
       <span className="c-num">
-        {formatAmount(tax)} TTC × {formatNumber(rules.interestRate / 100)}&nbsp;% × {days(late.days)} ÷ 365. Ils sont
-        dus sans que l’entreprise les demande.
+        {formatAmount(tax)} {taxedAt(rules.vatPercent)} × {formatNumber(interestRateOf(invoice, rules) / 100)}&nbsp;% ×{' '}
+        {days(late.days)} ÷ 365. Ils sont dus sans que l’entreprise les demande.
       </span>
     </Notice>
   )
@@ -230,7 +156,7 @@ function StatementPart({ of, statement }: { of: Of; statement: Statement }) {
   const title = statementTitle(of, statement.act)
   const all = file.invoices.filter(({ act }) => act === statement.act)
   const invoice = all.at(-1)
-  const amount = Math.max(0, statement.amount)
+  const { amount } = statement
   const mayBill = sideOf(read) === 'buyer' && amount > 0 && (!invoice || invoice.state === 'rejected')
   return (
     <section className={styles.statement} aria-label={title}>
@@ -242,12 +168,20 @@ function StatementPart({ of, statement }: { of: Of; statement: Statement }) {
           <p className="c-note">
             {invoice
               ? `Facture ${invoice.invoice}, reçue le ${formatDayPlain(invoice.receivedOn)}`
-              : 'Acceptée, facture à déposer par l’entreprise'}
+              : amount > 0
+                ? 'Acceptée, facture à déposer par l’entreprise'
+                : amount < 0
+                  ? `${OWED_BACK}\u00A0: les pénalités dépassent ce qui restait à payer`
+                  : 'Acceptée, rien à facturer'}
           </p>
         </div>
         <p className={`${styles.statementAmount} c-num`}>
-          <b>{formatAmountHT(amount)}</b>
-          <span className="c-note">{formatAmount(withTax(amount, rules))} TTC</span>
+          <b>{amount < 0 ? signed(amount) : formatAmountHT(amount)}</b>
+          {amount > 0 && (
+            <span className="c-note">
+              {formatAmount(withTax(amount, rules))} {taxedAt(rules.vatPercent)}
+            </span>
+          )}
         </p>
       </div>
       {invoice && (
@@ -350,10 +284,10 @@ function LineTable({ of }: { of: Of }) {
               <th scope="row">Total HT</th>
               {file.statements.map(({ act, amount }) => (
                 <td key={act} className="c-num">
-                  {formatAmount(Math.max(0, amount))}
+                  {amount < 0 ? signed(amount) : formatAmount(amount)}
                 </td>
               ))}
-              <td className="c-num">{formatAmount(Math.max(0, stated(file)))}</td>
+              <td className="c-num">{formatAmount(stated(file))}</td>
               <td className="c-num">{formatAmount(orderAmount(file))}</td>
             </tr>
           </tfoot>
@@ -400,11 +334,15 @@ export function Payments({ of }: { of: Of }) {
     <Sum
       lines={[
         ['Montant du bon', formatAmount(orderAmount(file))],
-        ['Accepté', formatAmount(Math.max(0, stated(file)))],
+        ['Accepté', formatAmount(stated(file))],
         ['Payé', formatAmount(paid)],
         ...(takenOff(file) > 0 ? [['Pénalités et réfaction', `−\u00A0${formatAmount(takenOff(file))}`] as const] : []),
       ]}
-      total={['Reste à facturer HT', formatAmount(Math.max(0, leftToInvoice(file)))]}
+      total={
+        owedBack(file) > 0
+          ? [`${OWED_BACK} HT`, formatAmount(owedBack(file))]
+          : ['Reste à facturer HT', formatAmount(Math.max(0, leftToInvoice(file)))]
+      }
     />
   )
 }
@@ -431,7 +369,13 @@ export function PaymentView({ of }: { of: Of }) {
       `HT, ${orderAmount(file) === 0 ? 0 : Math.round((billed * 100) / orderAmount(file))}\u00A0% du bon`,
     ],
     ['Payé', formatAmount(paid), 'HT'],
-    ['Reste à facturer', formatAmount(Math.max(0, leftToInvoice(file))), hasFinal ? 'décompte final accepté' : 'HT'],
+    owedBack(file) > 0
+      ? [OWED_BACK, formatAmount(owedBack(file)), 'HT, décompte final accepté']
+      : [
+          'Reste à facturer',
+          formatAmount(Math.max(0, leftToInvoice(file))),
+          hasFinal ? 'décompte final accepté' : 'HT',
+        ],
   ]
   return (
     <>
@@ -463,6 +407,11 @@ export function PaymentView({ of }: { of: Of }) {
                 Aucune situation n’est encore acceptée. {read.supplier.organisation} en propose quand elle veut, puis le
                 décompte final après la réception.
               </p>
+            )}
+            {sideOf(read) === 'buyer' && (
+              <div>
+                <ChorusImport />
+              </div>
             )}
             {!hasFinal && !isFinalAsked && (
               <section className={styles.statement} aria-label="Décompte final">
@@ -505,14 +454,17 @@ export function PaymentView({ of }: { of: Of }) {
                   takenOff(file) > 0 ? `−\u00A0${formatAmount(takenOff(file))}` : formatAmount(0),
                 ],
                 [
-                  `TVA ${rules.vatPercent}\u00A0%`,
+                  `TVA, si elle est de ${rules.vatPercent}\u00A0%`,
                   formatAmount(
                     withTax(Math.max(0, orderAmount(file) - takenOff(file)), rules) -
                       Math.max(0, orderAmount(file) - takenOff(file)),
                   ),
                 ],
               ]}
-              total={['Total TTC', formatAmount(withTax(Math.max(0, orderAmount(file) - takenOff(file)), rules))]}
+              total={[
+                'Total TTC, à titre indicatif',
+                formatAmount(withTax(Math.max(0, orderAmount(file) - takenOff(file)), rules)),
+              ]}
             />
             {due > 0 && (
               <p className="c-plain c-num">
@@ -524,8 +476,8 @@ export function PaymentView({ of }: { of: Of }) {
           <Card title={`La règle des ${rules.paymentDays}\u00A0jours`}>
             <p className="c-plain">
               Le délai part de la réception de la facture sur le portail public. Après lui, l’intérêt est au taux de la
-              BCE plus 8 points, soit <b>{formatNumber(rules.interestRate / 100)}&nbsp;%</b>, et{' '}
-              {formatAmount(rules.lumpSum)} de frais par facture.
+              BCE plus 8 points, soit <b>{formatNumber(interestRateOn(todayOf(of), rules) / 100)}&nbsp;%</b> s’il
+              commence ce semestre, et {formatAmount(rules.lumpSum)} de frais par facture.
             </p>
           </Card>
           <BillingCard of={of} />

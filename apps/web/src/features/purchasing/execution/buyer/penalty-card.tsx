@@ -4,7 +4,7 @@ import { plural } from '@charpente/domain/platform/text'
 import { parseAmount } from '@charpente/domain/platform/typed-amount'
 import type { PenaltyOutcome } from '@charpente/domain/purchasing/execution/act'
 import { orderAmount, penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
-import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
+import { lowerPenalty, penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
 import { penaltyWords } from '@charpente/domain/purchasing/execution/words'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -83,68 +83,82 @@ export function FormulaCard({ of }: { of: Of }) {
   )
 }
 
-/** The firm speaks first: asked for its observations, it has its days to give them. */
+/** The firm speaks first: asked for its observations, it has its days to give them; again for the days that came since. */
+export function InviteCard({ of }: { of: Of }) {
+  const { read, file } = of
+  const { days, amount } = penaltyAt(file, todayOf(of))
+  const decided = file.penalty
+  const firm = read.supplier.organisation
+  if (amount === 0 || sideOf(read) !== 'buyer') return null
+  const invite = { kind: 'penaltyInvited', body: { days, amount } } as const
+  const why = refusalWords(of, invite)
+  // Of a penalty already spoken of, only what can be done is offered.
+  if (decided && why) return null
+  return (
+    <Card
+      title={decided ? 'De nouveaux jours de retard' : 'Demander ses observations à l’entreprise'}
+      text={`Avant toute pénalité, ${firm} a ${file.facts.rules.penaltyAnswerDays}\u00A0jours pour répondre.`}
+    >
+      {decided && (
+        <p className="c-plain">
+          Votre décision comptait {decided.days}&nbsp;{plural(decided.days, 'jour')}, il y en a aujourd’hui {days}. Une
+          nouvelle décision porte sur tout le retard et remplace la première&nbsp;; jusque-là,{' '}
+          {formatAmountHT(decided.kept)} restent retenus.
+        </p>
+      )}
+      {why ? (
+        <p className="c-plain">{why}</p>
+      ) : (
+        <ActForm
+          key={decided?.days ?? 0}
+          of={of}
+          name="penaltyInvited"
+          fields={{
+            words: {
+              label: 'Ce que vous lui écrivez',
+              description: 'Facultatif, joint au décompte',
+              kind: 'text',
+              optional: true,
+            },
+          }}
+          act={({ words }) => ({ kind: 'penaltyInvited', body: { ...invite.body, words: words.trim() } })}
+          submit={`Demander ses observations sur ${formatAmount(amount)}`}
+        />
+      )}
+      <p className="c-note">
+        {file.completion || file.decision
+          ? 'Le décompte est arrêté à l’achèvement.'
+          : 'Le décompte envoyé est celui d’aujourd’hui. Vous pouvez aussi attendre l’achèvement, pour qu’il compte tous les jours.'}
+      </p>
+    </Card>
+  )
+}
+
+/** What the firm says of a penalty. */
 export function ObservationsCard({ of }: { of: Of }) {
   const { read, file } = of
-  const { rules } = file.facts
   const firm = read.supplier.organisation
-  const count = penaltyAt(file, todayOf(of))
   const answers = actsOfKind(read, 'penaltyAnswered')
-  if (!file.penalty) {
-    if (count.amount === 0 || sideOf(read) !== 'buyer') return null
-    const invite = { kind: 'penaltyInvited', body: { days: count.days, amount: count.amount } } as const
-    const why = refusalWords(of, invite)
-    return (
-      <Card
-        title="Demander ses observations à l’entreprise"
-        text={`Avant toute pénalité, ${firm} a ${rules.penaltyAnswerDays}\u00A0jours pour répondre.`}
-      >
-        {why ? (
-          <p className="c-plain">{why}</p>
-        ) : (
-          <ActForm
-            of={of}
-            name="penaltyInvited"
-            fields={{
-              words: {
-                label: 'Ce que vous lui écrivez',
-                description: 'Facultatif, joint au décompte',
-                kind: 'text',
-                optional: true,
-              },
-            }}
-            act={({ words }) => ({ kind: 'penaltyInvited', body: { ...invite.body, words: words.trim() } })}
-            submit={`Demander ses observations sur ${formatAmount(count.amount)}`}
-          />
-        )}
-        <p className="c-note">
-          {file.completion || file.decision
-            ? 'Le décompte est arrêté à l’achèvement.'
-            : 'Le décompte envoyé est celui d’aujourd’hui. Vous pouvez aussi attendre l’achèvement, pour qu’il compte tous les jours.'}
-        </p>
-      </Card>
-    )
-  }
+  if (!file.penalty) return null
   return (
     <Card title="Observations de l’entreprise">
-      {answers.length === 0 ? (
+      {file.penalty.answeredAt === null && (
         <p className="c-plain">
           {firm} est invitée à répondre jusqu’au <b>{formatDay(parisDay(penaltyAnswerBy(file)))}</b>. Elle n’a pas
           encore répondu.
         </p>
-      ) : (
-        answers.map((act) => (
-          <div key={act.number}>
-            <p className={common.said}>
-              <q>{act.body.words}</q>
-            </p>
-            <p className="c-note">
-              {act.name}, <Moment at={act.at} />
-            </p>
-            <ActFiles act={act} />
-          </div>
-        ))
       )}
+      {answers.map((act) => (
+        <div key={act.number}>
+          <p className={common.said}>
+            <q>{act.body.words}</q>
+          </p>
+          <p className="c-note">
+            {act.name}, <Moment at={act.at} />
+          </p>
+          <ActFiles act={act} />
+        </div>
+      ))}
     </Card>
   )
 }
@@ -161,7 +175,8 @@ export function PenaltyDecisionCard({ of, onDone }: { of: Of; onDone: (words: st
   const filing = useFiling(id)
   const { penalty } = file
   if (!penalty) return null
-  if (penalty.outcome)
+  const lower = lowerPenalty(file, todayOf(of))
+  if (penalty.outcome && (lower === null || sideOf(read) !== 'buyer'))
     return (
       <Card title="Votre décision">
         <p className="c-plain">
@@ -175,7 +190,7 @@ export function PenaltyDecisionCard({ of, onDone }: { of: Of; onDone: (words: st
         </p>
       </Card>
     )
-  const isLocked = penalty.answeredAt === null && nowOf(of) <= penaltyAnswerBy(file)
+  const isLocked = lower === null && penalty.answeredAt === null && nowOf(of) <= penaltyAnswerBy(file)
   if (isLocked)
     return (
       <Card title="Votre décision" text="Les pénalités ne sont jamais automatiques">
@@ -195,6 +210,8 @@ export function PenaltyDecisionCard({ of, onDone }: { of: Of; onDone: (words: st
     setErrors({})
   }
   const { outcome, words } = values
+  // Less than was asked; decided anew, what is counted now.
+  const most = lower ?? penalty.amount - 1
   const typed = parseAmount(values.amount)
   const kept = outcome === 'applied' ? penalty.amount : outcome === 'waived' ? 0 : (typed ?? 0)
   const submit = async (event: FormEvent) => {
@@ -202,8 +219,8 @@ export function PenaltyDecisionCard({ of, onDone }: { of: Of; onDone: (words: st
     const wrong = {
       ...(outcome === null && { outcome: 'Choisissez votre décision.' }),
       ...(outcome === 'reduced' &&
-        (typed === null || typed <= 0 || typed >= penalty.amount) && {
-          amount: `Un montant au-dessus de zéro et sous ${formatAmount(penalty.amount)}.`,
+        (typed === null || typed <= 0 || typed > most) && {
+          amount: `Un montant au-dessus de zéro, de ${formatAmount(most)} au plus.`,
         }),
       ...(outcome !== null &&
         outcome !== 'applied' &&
@@ -219,7 +236,16 @@ export function PenaltyDecisionCard({ of, onDone }: { of: Of; onDone: (words: st
     }
   }
   return (
-    <Card title="Votre décision" text="Les pénalités ne sont jamais automatiques">
+    <Card
+      title={lower === null ? 'Votre décision' : 'Décider de nouveau'}
+      text="Les pénalités ne sont jamais automatiques"
+    >
+      {lower !== null && (
+        <Notice>
+          Des jours ont été rendus depuis votre décision&nbsp;: {formatAmountHT(penalty.kept)} sont retenus, le calcul
+          n’en donne plus que {formatAmountHT(lower)}.
+        </Notice>
+      )}
       <form className="c-form" noValidate onSubmit={submit}>
         <Choices
           legend="Votre décision"
@@ -227,8 +253,12 @@ export function PenaltyDecisionCard({ of, onDone }: { of: Of; onDone: (words: st
           value={outcome}
           onChoose={(chosen) => type({ outcome: chosen })}
           choices={[
-            { value: 'applied', label: 'Appliquer', detail: formatAmount(penalty.amount) },
-            { value: 'reduced', label: 'Réduire', detail: `moins de ${formatAmount(penalty.amount)}` },
+            ...(lower === null
+              ? [{ value: 'applied' as const, label: 'Appliquer', detail: formatAmount(penalty.amount) }]
+              : []),
+            ...(most > 0
+              ? [{ value: 'reduced' as const, label: 'Réduire', detail: `${formatAmount(most)} au plus` }]
+              : []),
             { value: 'waived', label: 'Renoncer', detail: formatAmount(0) },
           ]}
         />

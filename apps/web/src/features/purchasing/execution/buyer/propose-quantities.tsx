@@ -9,6 +9,7 @@ import { useDraft } from '../../../../lib/draft.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Window } from '../../../../ui/window.tsx'
 import { refusalWords } from '../act-form.tsx'
+import { moreWords } from '../more-words.ts'
 import type { Of } from '../of.ts'
 import { signed } from '../proposal-box.tsx'
 import { useFiling } from '../use-filing.ts'
@@ -60,7 +61,7 @@ function Fields({ of, onClose }: Pick<Props, 'of' | 'onClose'>) {
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const act: ExecutionInput = { kind: 'quantitiesProposed', body: { lines: right } }
-    const why = refusalWords(of, act)
+    const why = refusalWords(of, act) ?? moreWords(of, right)
     setRefused(why)
     if (!why && (await filing.act(act))) {
       draft.clear()

@@ -1,3 +1,4 @@
+import { MOST_RECEPTION_FILES } from '@charpente/contract/purchasing/execution'
 import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
 import { monthsLater } from '@charpente/domain/platform/months'
 import { plural } from '@charpente/domain/platform/text'
@@ -215,7 +216,7 @@ export function ReceptionView({ of, onDone }: { of: Of; onDone: (words: string) 
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<string | null>(null)
   const [isKept, setKept] = useState(draft.isRestored)
-  const files = useFiles(name)
+  const files = useFiles(name, MOST_RECEPTION_FILES)
   const filing = useFiling(id)
   const signing = useSigning({ id, side: 'buyer', name: user ? `${user.firstname} ${user.lastname}` : '', role: '' })
   const type = (changes: Partial<ReceptionValues>) => {

@@ -1,10 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay, formatDayPlain } from '@charpente/domain/platform/format'
 import { acquiredAt, decideBy } from '@charpente/domain/purchasing/execution/acceptance'
-import { ACCEPTANCE_REMINDERS } from '@charpente/domain/purchasing/execution/rules'
 import type { Of } from '../of.ts'
-
-const list = (days: readonly number[]) => `${days.slice(0, -1).join(', ')} et ${days.at(-1)}`
 
 /** What not answering means, said before it means anything. CCAG travaux 41.1.3, CCAG PI 29 */
 export function Silence({ of: { read, file } }: { of: Of }) {
@@ -40,9 +37,9 @@ export function Silence({ of: { read, file } }: { of: Of }) {
     )
   return (
     <>
-      Vous avez jusqu’au <b>{formatDayPlain(parisDay(due))}</b> pour décider. Nous vous le rappelons à{' '}
-      {list(ACCEPTANCE_REMINDERS)}&nbsp;jours. Rien n’est accepté à votre place&nbsp;: seule une mise en demeure de
-      l’entreprise, puis {rules.warnedDays}&nbsp;jours de silence, vaudraient réception.
+      Vous avez jusqu’au <b>{formatDayPlain(parisDay(due))}</b> pour décider. Nous vous le rappelons, la dernière fois
+      la veille. Rien n’est accepté à votre place&nbsp;: seule une mise en demeure de l’entreprise, puis{' '}
+      {rules.warnedDays}&nbsp;jours de silence, vaudraient réception.
     </>
   )
 }

@@ -25,12 +25,16 @@ function stepsOf({ read, file }: Of): { name: string; detail: string; standing: 
     { name: 'Acceptation', detail: dayOf(file.facts.acceptedAt), isDone: file.facts.acceptedAt !== null },
     {
       name: 'Démarrage',
-      detail: file.startedOn ? formatDayShort(file.startedOn) : start ? `prévu le ${formatDayShort(start)}` : '',
-      isDone: file.startedOn !== null || isDone,
+      detail: file.startedOn
+        ? formatDayShort(file.startedOn)
+        : start && !file.isBegun
+          ? `prévu le ${formatDayShort(start)}`
+          : '',
+      isDone: file.isBegun,
     },
     {
       name: 'Avancement',
-      detail: file.startedOn || isDone ? `${donePercent(file)}\u00A0%` : '',
+      detail: file.isBegun ? `${donePercent(file)}\u00A0%` : '',
       isDone,
     },
     {

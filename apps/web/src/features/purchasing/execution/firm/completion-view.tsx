@@ -22,7 +22,7 @@ import { ViewHead } from './view-head.tsx'
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** In time, late, or how many days ahead. */
-function Standing({ end, day }: { end: Day | null; day: Day }) {
+function Standing({ end, day, isWorks }: { end: Day | null; day: Day; isWorks: boolean }) {
   if (end === null) return null
   const ahead = daysBetween(day, end)
   const count = `${Math.abs(ahead)}\u00A0${plural(Math.abs(ahead), 'jour')}`
@@ -34,7 +34,8 @@ function Standing({ end, day }: { end: Day | null; day: Day }) {
     )
   return (
     <Notice tone="success" title={ahead === 0 ? 'Dans le délai' : `${count} d’avance`}>
-      Achevés le {formatDay(day)}, les travaux sont dans le délai.
+      {isWorks ? `Achevés le ${formatDay(day)}, les travaux sont` : `Remise le ${formatDay(day)}, la prestation est`}{' '}
+      dans le délai.
     </Notice>
   )
 }
@@ -46,6 +47,7 @@ const points = {
   keys: 'Clés et badges rendus',
   papers: 'Notices, plans et garanties remis',
 } as const
+const studyPoints = { ...points, papers: 'Livrables, plans et notes remis' } as const
 
 /** What the buyer owes in return, and what its silence means. */
 function NextSteps({ site: { file, today } }: { site: Site }) {
@@ -97,10 +99,35 @@ function NextSteps({ site: { file, today } }: { site: Site }) {
   )
 }
 
+const wordsOf = {
+  works: {
+    title: 'Déclarer les travaux achevés',
+    declare: 'Déclarer les travaux achevés',
+    done: 'Travaux achevés',
+    told: 'Achèvement déclaré. L’acheteur est prévenu.',
+    day: 'Date d’achèvement',
+    sign: 'Je déclare les travaux achevés',
+    end: 'Fin des travaux',
+  },
+  studies: {
+    title: 'Remettre la prestation',
+    declare: 'Déclarer la prestation remise',
+    done: 'Prestation remise',
+    told: 'Prestation remise. L’acheteur est prévenu.',
+    day: 'Date de remise',
+    sign: 'Je déclare la prestation remise',
+    end: 'Fin de la prestation',
+  },
+} as const
+
 /** The works are declared done: what is, what is not, on which day, by whom. */
 export function CompletionView({ site, onDone }: { site: Site; onDone: (said: string) => void }) {
   const { read, file, today } = site
   const { user } = useSession()
+  const isWorks = file.facts.nature === 'works'
+  // Of what is not done on a site, only what is handed over is asked.
+  const words = wordsOf[file.facts.nature]
+  const asked = isWorks ? NOT_A_LINE : NOT_A_LINE.slice(-1)
   const [shots, setShots] = useState<Shot[]>([])
   const unfinished = file.facts.lines.filter(({ line }) => (file.percents.get(line) ?? 0) < 100).length
   const draft = useDraft(`completion.${read.purchaseOrder}`, {
@@ -125,8 +152,8 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
         if (!isDay(day)) return DAY_WRONG
         return site.whyNot({ kind: 'completed', body: { day, missing: '', visit: '', name: '', role: '' } })
       },
-      missing: (missing, { lines, clean, removed, keys, papers }) =>
-        missing.trim() === '' && !(lines && clean && removed && keys && papers)
+      missing: (missing, ticks) =>
+        missing.trim() === '' && !(ticks.lines && asked.every((point) => ticks[point]))
           ? 'Dites ce qui manque, ou cochez tous les points.'
           : null,
       name: (name) => (name.trim() === '' ? REQUIRED : null),
@@ -135,15 +162,15 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
     },
   })
   const { values } = form
-  const ticked = [values.lines, values.clean, values.removed, values.keys, values.papers].filter(Boolean).length
-  const isWhole = ticked === 5
+  const ticked = [values.lines, ...asked.map((point) => values[point])].filter(Boolean).length
+  const isWhole = ticked === asked.length + 1
   const end = endOn(file, today)
   const refusal = site.whyNot({
     kind: 'completed',
     body: { day: today, missing: '', visit: '', name: '', role: '' },
   })
   const submit = form.onSubmit(async ({ day, missing, remark, visit, name, role }) => {
-    const sure = await ask(`Déclarer les travaux achevés au ${formatDayPlain(day)}\u202F?`, {
+    const sure = await ask(`${words.declare} au ${formatDayPlain(day)}\u202F?`, {
       consequence: 'La date déclarée ne se change plus après l’envoi. L’acheteur est prévenu et son délai commence.',
       confirmLabel: 'Signer et envoyer',
     })
@@ -152,17 +179,17 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
     const isKept = await site.queue(
       { kind: 'completed', body: { day, missing: told, visit: visit.trim(), name: name.trim(), role: role.trim() } },
       {
-        label: `Travaux achevés, ${read.cartName}`,
+        label: `${words.done}, ${read.cartName}`,
         photos: shots.map(({ file: photo, takenAt }) => ({ file: photo, takenAt, words: '' })),
       },
     )
     if (!isKept) return
     draft.clear()
-    onDone('Achèvement déclaré. L’acheteur est prévenu.')
+    onDone(words.told)
   })
   return (
     <>
-      <ViewHead site={site} title="Déclarer les travaux achevés">
+      <ViewHead site={site} title={words.title}>
         Commande {read.number}, {read.customer.organisation}.{end && ` Fin à tenir\u00A0: ${formatDay(end)}.`}
       </ViewHead>
       {refusal ? (
@@ -171,10 +198,10 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
         <form noValidate onSubmit={submit}>
           <div className="c-beside">
             <div className={styles.main}>
-              {isDay(values.day) && <Standing end={end} day={values.day} />}
+              {isDay(values.day) && <Standing end={end} day={values.day} isWorks={isWorks} />}
               <Card
                 title="Tout est fait"
-                text={`${ticked}\u00A0${plural(ticked, 'point')} sur 5`}
+                text={`${ticked}\u00A0${plural(ticked, 'point')} sur ${asked.length + 1}`}
                 actions={isWhole && <Tag tone="success">Complet</Tag>}
               >
                 <ul className={styles.checks}>
@@ -183,22 +210,25 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
                       label={`Les ${file.facts.lines.length}\u00A0lignes sont à 100\u00A0%`}
                       description={
                         unfinished === 0
-                          ? 'Repris du suivi du chantier'
-                          : `${unfinished}\u00A0${plural(unfinished, 'ligne n’y est pas', 'lignes n’y sont pas')} dans le suivi du chantier`
+                          ? 'Repris de l’avancement'
+                          : `${unfinished}\u00A0${plural(unfinished, 'ligne n’y est pas', 'lignes n’y sont pas')} dans l’avancement`
                       }
                       {...form.getInputProps('lines', { type: 'checkbox' })}
                     />
                   </li>
-                  {NOT_A_LINE.map((point) => (
+                  {asked.map((point) => (
                     <li key={point}>
-                      <Checkbox label={points[point]} {...form.getInputProps(point, { type: 'checkbox' })} />
+                      <Checkbox
+                        label={(isWorks ? points : studyPoints)[point]}
+                        {...form.getInputProps(point, { type: 'checkbox' })}
+                      />
                     </li>
                   ))}
                 </ul>
                 {!isWhole && (
                   <Textarea
                     label="Ce qui manque"
-                    description="Lu par l’acheteur avant sa visite"
+                    description={isWorks ? 'Lu par l’acheteur avant sa visite' : 'Lu par l’acheteur avant de décider'}
                     autosize
                     minRows={2}
                     maxLength={2000}
@@ -214,7 +244,7 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
                   {shots.map(({ url }, at) => (
                     <li key={url}>
                       <span className={styles.shot}>
-                        <img src={url} alt={`Fin des travaux, ${at + 1}`} />
+                        <img src={url} alt={`${words.end}, ${at + 1}`} />
                       </span>
                       <Button
                         variant="subtle"
@@ -237,13 +267,15 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
                   </li>
                 </ul>
               </Card>
-              <Card title="La visite et vos remarques">
-                <TextInput
-                  label="Quand pouvez-vous être là pour la visite&nbsp;?"
-                  description={'Facultatif, par exemple\u00A0: le matin, du mardi au jeudi'}
-                  maxLength={200}
-                  {...form.getInputProps('visit')}
-                />
+              <Card title={isWorks ? 'La visite et vos remarques' : 'Vos remarques'}>
+                {isWorks && (
+                  <TextInput
+                    label="Quand pouvez-vous être là pour la visite&nbsp;?"
+                    description={'Facultatif, par exemple\u00A0: le matin, du mardi au jeudi'}
+                    maxLength={200}
+                    {...form.getInputProps('visit')}
+                  />
+                )}
                 <Textarea
                   label="Une remarque"
                   description="Facultative, lue par l’acheteur"
@@ -254,7 +286,7 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
                 />
               </Card>
               <Card title="Votre signature">
-                <DayField label="Date d’achèvement" required max={today} {...form.getInputProps('day')} />
+                <DayField label={words.day} required max={today} {...form.getInputProps('day')} />
                 <div className="c-pair">
                   <TextInput label="Vos prénom et nom" required maxLength={255} {...form.getInputProps('name')} />
                   <TextInput
@@ -266,7 +298,7 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
                   />
                 </div>
                 <Checkbox
-                  label={`Je déclare les travaux achevés pour ${read.supplier.organisation}${isDay(values.day) ? `, à la date du ${formatDayPlain(values.day)}` : ''}`}
+                  label={`${words.sign} pour ${read.supplier.organisation}${isDay(values.day) ? `, à la date du ${formatDayPlain(values.day)}` : ''}`}
                   {...form.getInputProps('sure', { type: 'checkbox' })}
                 />
               </Card>

@@ -2,9 +2,10 @@ import type { ExecutionFile } from '@charpente/contract/purchasing/execution'
 import { formatDay } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
 import { donePercent } from '@charpente/domain/purchasing/execution/amounts'
-import { type ExecutionPhase, startOn } from '@charpente/domain/purchasing/execution/execution'
+import { type ExecutionPhase, openSuspension, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
-import { phaseWords } from '@charpente/domain/purchasing/execution/words'
+import { isAgreeable } from '@charpente/domain/purchasing/execution/why-not'
+import { phaseTitle } from '@charpente/domain/purchasing/execution/words'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconFlag, IconMessage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -109,9 +110,14 @@ function useLines(site: Site) {
 function EndCard({ site: { read, file, today, act, isActing } }: { site: Site }) {
   const id = read.purchaseOrder
   const left = file.facts.lines.filter(({ line }) => (file.percents.get(line) ?? 0) < 100).length
+  const isWorks = file.facts.nature === 'works'
+  const stopped = openSuspension(file)
   if (file.phase === 'suspended')
     return (
-      <Card title="Chantier suspendu" text="Le délai ne court plus jusqu’à la reprise.">
+      <Card
+        title={isWorks ? 'Chantier suspendu' : 'Mission suspendue'}
+        text="Le délai ne court plus jusqu’à la reprise."
+      >
         <Button size="md" loading={isActing} onClick={() => act({ kind: 'resumed', body: { day: today, words: '' } })}>
           Reprendre aujourd’hui
         </Button>
@@ -119,7 +125,20 @@ function EndCard({ site: { read, file, today, act, isActing } }: { site: Site })
     )
   if (file.phase !== 'toStart' && file.phase !== 'underWay') return null
   return (
-    <Card title="Travaux terminés&nbsp;?">
+    <Card title={isWorks ? 'Travaux terminés\u00A0?' : 'Prestation terminée\u00A0?'}>
+      {stopped && (
+        <>
+          <p className="c-note">Suspension à compter du {formatDay(stopped.from)}&nbsp;: le délai court jusque-là.</p>
+          <Button
+            size="md"
+            variant="default"
+            loading={isActing}
+            onClick={() => act({ kind: 'resumed', body: { day: today, words: '' } })}
+          >
+            Renoncer à la suspension
+          </Button>
+        </>
+      )}
       <p className="c-note">
         {left === 0
           ? 'Toutes les lignes sont à 100\u00A0%.'
@@ -127,7 +146,7 @@ function EndCard({ site: { read, file, today, act, isActing } }: { site: Site })
       </p>
       <PlainLink tone={left === 0 ? 'primary' : 'default'} tall href={paths.execution(id, { view: 'achevement' })}>
         <IconFlag size={18} stroke={1.7} aria-hidden />
-        Déclarer les travaux achevés
+        {isWorks ? 'Déclarer les travaux achevés' : 'Remettre la prestation'}
       </PlainLink>
       <PlainLink tone="subtle" href={paths.execution(id, { view: 'imprevu' })}>
         <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
@@ -182,8 +201,9 @@ function SitePage({ site, said }: { site: Site; said: string }) {
   const end = endOn(file, today)
   const open = file.proposals.filter(({ outcome }) => outcome === null)
   // What one has to answer comes first; what one waits for, after what one has to do.
-  const asked = open.filter(({ side }) => side !== 'firm')
+  const asked = open.filter((one) => one.side !== 'firm' && isAgreeable(file, one))
   const own = open.filter(({ side }) => side === 'firm')
+  const overtaken = open.filter((one) => one.side !== 'firm' && !isAgreeable(file, one))
   return (
     <>
       <Breadcrumb parents={[{ label: 'Mes commandes', path: paths.supplierOrders() }]} here={read.cartName} />
@@ -193,7 +213,7 @@ function SitePage({ site, said }: { site: Site; said: string }) {
       </p>
       <PageHeader
         title={read.cartName}
-        tags={<Tag tone={tones[file.phase] ?? 'petrol'}>{capitalized(phaseWords[file.phase])}</Tag>}
+        tags={<Tag tone={tones[file.phase] ?? 'petrol'}>{capitalized(phaseTitle(file.phase, file.facts.nature))}</Tag>}
         text={`${read.customer.organisation}${end && ['toStart', 'underWay', 'suspended'].includes(file.phase) ? `. Fin à tenir\u00A0: ${formatDay(end)}` : ''}`}
       />
       <Offline site={site} />
@@ -220,6 +240,13 @@ function SitePage({ site, said }: { site: Site; said: string }) {
               <DecisionCard site={site} />
             </div>
             <PointsCard site={site} />
+            {overtaken.length > 0 && (
+              <Card title="Demandes sans suite">
+                {overtaken.map((proposal) => (
+                  <ProposalBox key={proposal.act} of={site} proposal={proposal} />
+                ))}
+              </Card>
+            )}
             {own.length > 0 && (
               <Card title="Vos demandes">
                 {own.map((proposal) => (

@@ -6,7 +6,7 @@ import { leftToInvoice, orderAmount, stated } from '@charpente/domain/purchasing
 import { type Invoice, isTaken, openProposal, type Statement } from '@charpente/domain/purchasing/execution/execution'
 import { drawnAccount, finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
 import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
-import { invoiceWords } from '@charpente/domain/purchasing/execution/words'
+import { invoiceWords, OWED_BACK, taxedAt } from '@charpente/domain/purchasing/execution/words'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle, IconClock, IconFileTypePdf } from '@tabler/icons-react'
@@ -21,6 +21,9 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton, PlainLink } from '../../../../ui/plain-button.tsx'
 import { Tag, type Tone } from '../../../../ui/tag.tsx'
+import { ChorusImport } from '../chorus-import.tsx'
+import { InvoiceActs } from '../invoice-acts.tsx'
+import { signed } from '../proposal-box.tsx'
 import styles from './firm.module.css'
 import type { Site } from './use-site.ts'
 
@@ -34,11 +37,6 @@ function ToInvoice({ site: { read, file }, statement }: { site: Site; statement:
   const plain = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
   const lines: [name: string, shown: string | null, copied: string | null][] = [
     ['Montant HT', formatAmountHT(statement.amount), plain(statement.amount)],
-    [
-      `Montant TTC, TVA ${rules.vatPercent}\u00A0%`,
-      formatAmount(withTax(statement.amount, rules)),
-      plain(withTax(statement.amount, rules)),
-    ],
     ['SIRET de l’acheteur', read.customer.siret && formatSiret(read.customer.siret), read.customer.siret],
     ['Code service', read.serviceCode, read.serviceCode],
     ['Numéro d’engagement', read.customerReferenceNumber, read.customerReferenceNumber],
@@ -46,23 +44,30 @@ function ToInvoice({ site: { read, file }, statement }: { site: Site; statement:
     ['Bon de commande', read.number, read.number],
   ]
   return (
-    <Facts
-      facts={lines
-        .filter(([name, shown]) => shown || name !== 'Numéro de contrat')
-        .map(([name, shown, copied]) => [
-          name,
-          copied ? (
-            <span key={name} className="c-ends">
-              <b className="c-num">{shown}</b>
-              <CopyButton text={copied} label={`Copier\u00A0: ${name}`} />
-            </span>
-          ) : (
-            <span key={name} className="c-muted">
-              Non communiqué. À demander à l’acheteur avant de facturer.
-            </span>
-          ),
-        ])}
-    />
+    <>
+      <Facts
+        facts={lines
+          .filter(([name, shown]) => shown || name !== 'Numéro de contrat')
+          .map(([name, shown, copied]) => [
+            name,
+            copied ? (
+              <span key={name} className="c-ends">
+                <b className="c-num">{shown}</b>
+                <CopyButton text={copied} label={`Copier\u00A0: ${name}`} />
+              </span>
+            ) : (
+              <span key={name} className="c-muted">
+                Non communiqué. À demander à l’acheteur avant de facturer.
+              </span>
+            ),
+          ])}
+      />
+      {/* Renovation and overseas have rates of their own, which the order does not know. */}
+      <p className="c-note">
+        Ajoutez la TVA au taux de vos travaux. À titre indicatif, {formatAmount(withTax(statement.amount, rules))}{' '}
+        {taxedAt(rules.vatPercent)}&nbsp;; un taux réduit ou celui de l’outre-mer donne un autre montant.
+      </p>
+    </>
   )
 }
 
@@ -170,10 +175,12 @@ function InvoiceLine({ site, invoice }: { site: Site; invoice: Invoice }) {
           tone={invoice.paidOn ? 'info' : 'warning'}
           title={`${late.days}\u00A0${plural(late.days, 'jour')} de retard de paiement`}
         >
-          {formatAmount(late.interest)} d’intérêts{invoice.paidOn ? '' : ' à ce jour'} et {formatAmount(late.lumpSum)}{' '}
-          d’indemnité forfaitaire vous sont dus, sans que vous ayez à les demander.
+          {formatAmount(late.interest)} d’intérêts{invoice.paidOn ? '' : ' à ce jour'}, sur un montant{' '}
+          {taxedAt(rules.vatPercent)}, et {formatAmount(late.lumpSum)} d’indemnité forfaitaire vous sont dus, sans que
+          vous ayez à les demander.
         </Notice>
       )}
+      <InvoiceActs of={site} invoice={invoice} />
       {late.days > 0 && invoice.paidOn === null && (
         <div className={styles.acts}>
           <Button variant="default" loading={site.isActing} onClick={remind}>
@@ -199,8 +206,14 @@ function Billed({ site, statement }: { site: Site; statement: Statement }) {
     <section className={styles.bill} aria-label={titleOf(site, statement)}>
       <div className="c-ends">
         <h3>{titleOf(site, statement)}</h3>
-        <b className="c-num">{formatAmountHT(Math.max(0, statement.amount))}</b>
+        <b className="c-num">{statement.amount < 0 ? signed(statement.amount) : formatAmountHT(statement.amount)}</b>
       </div>
+      {statement.amount < 0 && (
+        <Notice tone="warning" title={`${OWED_BACK}\u00A0: ${formatAmountHT(-statement.amount)}`}>
+          Les pénalités dépassent ce qui restait à payer. {site.read.customer.organisation} vous en demande le
+          remboursement.
+        </Notice>
+      )}
       {invoice && <InvoiceLine site={site} invoice={invoice} />}
       {isToInvoice && (
         <>
@@ -292,6 +305,9 @@ export function MoneyCard({ site }: { site: Site }) {
           seront retirés du décompte final.
         </p>
       )}
+      <div className={styles.acts}>
+        <ChorusImport />
+      </div>
       {isFinal && file.phase !== 'closed' && file.facts.nature === 'works' && (
         <p className="c-note">Le dossier se clôt quand tout est payé et que la garantie est finie.</p>
       )}

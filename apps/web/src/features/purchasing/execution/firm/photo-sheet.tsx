@@ -17,7 +17,7 @@ function SheetForm({ site, shots, onClose }: Omit<SheetProps, 'opened'>) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // On a site that is under way they tell how it goes; before or after, they are a message.
-    const kind = site.file.startedOn !== null && site.whyNot(nothingNew) === null ? 'progressed' : 'said'
+    const kind = site.file.isBegun && site.whyNot(nothingNew) === null ? 'progressed' : 'said'
     const body = { words: words.trim() }
     const isKept = await site.queue(kind === 'said' ? { kind, body } : { kind, body: { ...body, percents: [] } }, {
       label: `${shots.length === 1 ? 'Photo' : 'Photos'}, ${site.read.cartName}`,

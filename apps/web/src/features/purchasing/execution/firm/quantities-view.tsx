@@ -14,6 +14,7 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { QuantityInput } from '../../../../ui/quantity-input.tsx'
+import { moreWords } from '../more-words.ts'
 import styles from './firm.module.css'
 import type { Site } from './use-site.ts'
 import { ViewHead } from './view-head.tsx'
@@ -33,7 +34,8 @@ function Effect({ site, total }: { site: Site; total: number }) {
   const before = orderAmount(file)
   const change = total - before
   const share = before === 0 ? 0 : (change * 100) / before
-  const ceiling = read.room === null ? null : before + read.room
+  const room = read.contract?.room ?? null
+  const ceiling = room === null ? null : before + room
   const left = ceiling === null ? null : ceiling - total
   const end = endOn(file, today)
   return (
@@ -151,15 +153,11 @@ export function QuantitiesView({ site, onDone }: { site: Site; onDone: (said: st
     reason: reason.trim(),
   }))
   const total = amountWith(file, proposed)
-  const more = total - orderAmount(file)
-  const isOver = read.room !== null && more > read.room
   const isWrong = lines.some((one) => one.isWrong)
   const isUnexplained = changed.some(({ reason }) => reason.trim() === '')
   const refusal =
     site.whyNot({ kind: 'quantitiesProposed', body: { lines: proposed } }) ??
-    (isOver
-      ? executionRefusals.executionAboveCeiling.message.replace('{room}', formatAmountHT(read.room ?? 0))
-      : null) ??
+    moreWords(site, proposed) ??
     (isWrong ? executionRefusals.executionQuantityInvalid.message : null)
   const submit = async () => {
     setAsked(true)

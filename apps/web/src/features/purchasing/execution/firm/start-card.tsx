@@ -1,3 +1,4 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay } from '@charpente/domain/platform/format'
 import { openProposal, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { Button, Textarea, TextInput } from '@mantine/core'
@@ -69,10 +70,44 @@ function ProposeStart({ site, onClose }: { site: Site; onClose: () => void }) {
   )
 }
 
+/** Begun on another day, without network or without a word. */
+function NoteStart({ site, onClose }: { site: Site; onClose: () => void }) {
+  const { read, file, today } = site
+  const form = useForm({
+    initialValues: { day: today },
+    validate: { day: (day) => (isDay(day) ? site.whyNot({ kind: 'started', body: { day, words: '' } }) : DAY_WRONG) },
+  })
+  const submit = form.onSubmit(async ({ day }) => {
+    const act = { kind: 'started' as const, body: { day, words: '' } }
+    if (await site.queue(act, { label: `Démarrage, ${read.cartName}` })) onClose()
+  })
+  const { acceptedAt } = file.facts
+  return (
+    <form noValidate className="c-form" onSubmit={submit}>
+      <DayField
+        label="Démarré le"
+        required
+        {...(acceptedAt && { min: parisDay(acceptedAt) })}
+        max={today}
+        {...form.getInputProps('day')}
+      />
+      <div className="c-actions">
+        <Button size="md" variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button size="md" type="submit">
+          Noter ce démarrage
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 /** Before anything is done: the day both sides count on, another one proposed, and the day one begins. */
 export function StartCard({ site }: { site: Site }) {
   const { read, file, today } = site
-  const [isProposing, setProposing] = useState(false)
+  const [shown, show] = useState<'proposed' | 'noted' | null>(null)
+  const close = () => show(null)
   if (file.phase !== 'toStart') return null
   const start = startOn(file)
   const isWaiting = openProposal(file, 'startProposed') !== null
@@ -86,8 +121,10 @@ export function StartCard({ site }: { site: Site }) {
           : `Sans autre date convenue, le délai court depuis le ${formatDay(start)}.`)
       }
     >
-      {isProposing ? (
-        <ProposeStart site={site} onClose={() => setProposing(false)} />
+      {shown === 'proposed' ? (
+        <ProposeStart site={site} onClose={close} />
+      ) : shown === 'noted' ? (
+        <NoteStart site={site} onClose={close} />
       ) : (
         <div className={styles.acts}>
           <Button
@@ -98,8 +135,11 @@ export function StartCard({ site }: { site: Site }) {
           >
             Démarrer aujourd’hui
           </Button>
+          <Button size="md" variant="default" onClick={() => show('noted')}>
+            Démarré un autre jour
+          </Button>
           {!isWaiting && (
-            <Button size="md" variant="default" onClick={() => setProposing(true)}>
+            <Button size="md" variant="default" onClick={() => show('proposed')}>
               Proposer une date
             </Button>
           )}

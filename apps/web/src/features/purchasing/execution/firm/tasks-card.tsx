@@ -1,7 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayShort } from '@charpente/domain/platform/format'
 import { type Task, type TaskKind, tasksOf } from '@charpente/domain/purchasing/execution/tasks'
-import { taskWords } from '@charpente/domain/purchasing/execution/words'
+import { studyTaskWords, taskWords } from '@charpente/domain/purchasing/execution/words'
 import { IconChevronRight } from '@tabler/icons-react'
 import { paths } from '../../../../lib/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -52,7 +52,7 @@ export function TasksCard({ site: { read, file, now } }: { site: Site }) {
                 <b>
                   {task.kind === 'liftPoint' && points.length > 1
                     ? `Lever ${points.length}\u00A0réserves`
-                    : taskWords[task.kind]}
+                    : (file.facts.nature === 'studies' && studyTaskWords[task.kind]) || taskWords[task.kind]}
                 </b>
                 {task.dueAt && <span className="c-note"> avant le {formatDayShort(parisDay(task.dueAt))}</span>}
               </span>

@@ -13,7 +13,7 @@ import { usePlatformNow } from '../../../../lib/platform-clock.ts'
 import { useSession } from '../../../../lib/session.tsx'
 import { useOutbox } from '../../../../lib/use-outbox.ts'
 import { EXECUTION_ACT, type Position, type QueuedAct, withQueued } from '../execution-outbox.ts'
-import { type ActFile, useAct } from '../execution-queries.ts'
+import { type GivenFiles, useAct } from '../execution-queries.ts'
 
 type Photo = { file: File; words: string; takenAt: Date }
 type Queued = { label: string; photos?: readonly Photo[]; position?: Position | null }
@@ -27,7 +27,7 @@ export type Site = {
   /** Acts that are not sent yet, by their number in `read`. */
   waiting: ReadonlyMap<number, OutboxEntry>
   /** At once; it needs the network. False, and why on the screen, when it is refused. */
-  act: (act: ExecutionInput, files?: ActFile[]) => Promise<boolean>
+  act: (act: ExecutionInput, files?: GivenFiles) => Promise<boolean>
   isActing: boolean
   /** Kept on this device and sent as soon as it can be: what is done on a building site. */
   queue: (act: ExecutionInput, queued: Queued) => Promise<boolean>
@@ -94,9 +94,9 @@ export function useSite(kept: ExecutionFile): Site {
     now,
     today: parisDay(now),
     waiting,
-    act: async (act, files = []) => {
+    act: async (act, files) => {
       try {
-        await acting.mutateAsync({ act, files })
+        await acting.mutateAsync({ act, ...(files && { files }) })
         return true
       } catch (error) {
         showAlert(alertOf(error as Error))

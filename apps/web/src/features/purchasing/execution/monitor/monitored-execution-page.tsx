@@ -4,7 +4,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
 import { orderAmount } from '@charpente/domain/purchasing/execution/amounts'
 import { tasksOf } from '@charpente/domain/purchasing/execution/tasks'
-import { phaseWords, taskWords } from '@charpente/domain/purchasing/execution/words'
+import { phaseTitle, taskWords } from '@charpente/domain/purchasing/execution/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
@@ -59,7 +59,7 @@ function Read({ read }: { read: ExecutionFile }) {
   return (
     <DeskPage
       title={read.cartName}
-      text={`Bon ${read.number}, ${read.customer.organisation} et ${read.supplier.organisation}, ${formatAmountHT(orderAmount(file))}, ${phaseWords[file.phase]}`}
+      text={`Bon ${read.number}, ${read.customer.organisation} et ${read.supplier.organisation}, ${formatAmountHT(orderAmount(file))}, ${phaseTitle(file.phase, file.facts.nature)}`}
       from={{ label: 'La commande', path: deskPaths.order(read.cartId) }}
     >
       <Steps of={of} />

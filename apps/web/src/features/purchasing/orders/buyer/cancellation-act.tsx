@@ -1,6 +1,7 @@
 import type { OrderAttempt } from '@charpente/contract/purchasing/order'
 import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
-import { whyNotAskCancellation, whyNotCancel } from '@charpente/domain/purchasing/orders/actions'
+import { whyNotAskCancellation } from '@charpente/domain/purchasing/orders/actions'
+import { isLive } from '@charpente/domain/purchasing/orders/status'
 import { useState } from 'react'
 import { showAlert } from '../../../../lib/alert.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
@@ -18,7 +19,7 @@ export function CancellationAct({
   const [isOpen, setOpen] = useState(false)
   const isAsked = attempt.cancellation !== null && attempt.cancellation.outcome === null
   const why = whyNotAskCancellation(attempt, { isAsked })
-  if (!askCancellation || whyNotCancel(attempt)) return null
+  if (!askCancellation || !isLive(attempt.status)) return null
   const label = isAsked ? 'Annulation demandée' : 'Demander l’annulation'
   return (
     <>

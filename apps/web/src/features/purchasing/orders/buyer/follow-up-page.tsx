@@ -130,6 +130,14 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
                     Suivre les travaux
                   </PlainLink>
                 )}
+                {isSignedIn && part.standing === 'waiting' && (
+                  <PlainLink
+                    href={`${paths.execution(last.purchaseOrder)}#conversation`}
+                    aria-label={`Messages, bon ${last.number}`}
+                  >
+                    Messages
+                  </PlainLink>
+                )}
                 <CancellationAct attempt={last} acts={acts} />
               </>
             )

@@ -29,6 +29,7 @@ export function useBuyerActs(way: FollowWay) {
       queryClient.setQueryData(followUpQuery(way).queryKey, order)
       queryClient.invalidateQueries({ queryKey: ['my-carts'] })
       queryClient.invalidateQueries({ queryKey: ['carts'] })
+      queryClient.invalidateQueries({ queryKey: ['tasks'] })
       setWaiting(null)
       say(asked.done)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import type { OrderAttempt } from '@charpente/contract/purchasing/order'
 import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
 import { whyNotCancel } from '@charpente/domain/purchasing/orders/actions'
-import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { isLive, OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { Button } from '@mantine/core'
 import { IconBan, IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,7 +27,8 @@ export function OrderActs({ cartId, attempt, onDone }: Props) {
   const decline = useMonitorAct(cartId, (reason: string) =>
     api.declineCancellation({ params: { id }, body: { reason } }),
   )
-  if (whyNotCancel(attempt)) return null
+  if (!isLive(attempt.status)) return null
+  const whyNot = whyNotCancel(attempt)
   const isAsked = attempt.cancellation !== null && attempt.cancellation.outcome === null
   const sendAgain = async () => {
     const isSure = await ask(`Renvoyer le bon ${number}\u202F?`, {
@@ -70,7 +71,13 @@ export function OrderActs({ cartId, attempt, onDone }: Props) {
         variant="default"
         leftSection={<IconBan {...icon} />}
         aria-label={`Annuler le bon ${number}`}
-        onClick={() => setOpened('cancel')}
+        aria-disabled={whyNot !== null || undefined}
+        data-disabled={whyNot !== null || undefined}
+        onClick={() =>
+          whyNot === null
+            ? setOpened('cancel')
+            : showMessage({ title: 'Ce bon ne s’annule plus', text: orderRefusals[whyNot].message })
+        }
       >
         Annuler le bon
       </Button>

@@ -46,7 +46,10 @@ export function useAnswer({ order, way, onAnswered }: Options) {
       draft.clear()
       read(answer)
       tell()
-      if (!asked.isPublic) queryClient.invalidateQueries({ queryKey: myCartsQuery().queryKey })
+      if (!asked.isPublic) {
+        queryClient.invalidateQueries({ queryKey: myCartsQuery().queryKey })
+        queryClient.invalidateQueries({ queryKey: ['tasks'] })
+      }
       onAnswered?.()
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       window.scrollTo({ top: 0 })

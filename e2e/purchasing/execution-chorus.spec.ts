@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bill, complete, dayOf, givenWorks, type Works } from '../given/execution.ts'
-import { expectFrench, expectSound, open } from '../given/looking.ts'
+import { expectFrench, expectSound } from '../given/looking.ts'
 import { enterOwn } from '../given/people.ts'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -25,6 +25,7 @@ async function halfOf(works: Works): Promise<string> {
 
 test('E-PAY-03 an export of Chorus Pro is looked at line by line by the firm, noted, then read again by its buyer', async ({
   page,
+  browser,
 }) => {
   const works = await givenWorks(page, 'Médiathèque du Lac', { times: 100 })
   await complete(works)
@@ -44,7 +45,7 @@ test('E-PAY-03 an export of Chorus Pro is looked at line by line by the firm, no
   await expectSound(page)
   await window.getByRole('button', { name: /^Noter 1.ligne$/ }).click()
   await expect(window.getByRole('status')).toContainText('1 ligne notée')
-  await window.getByRole('button', { name: 'Fermer' }).click()
+  await window.getByRole('button', { name: 'Fermer' }).last().click()
   const bills = region(page, 'Situation n° 1')
   await expect(bills).toContainText('LAC-1')
 
@@ -53,14 +54,17 @@ test('E-PAY-03 an export of Chorus Pro is looked at line by line by the firm, no
   await expect(bills.getByRole('button', { name: 'Rejeter, facture LAC-1' })).toHaveCount(0)
   await expectFrench(page)
 
-  await enterOwn(page, works.buyer, `/compte/execution/${works.id}?vue=paiement`)
-  await page.getByRole('button', { name: 'Lire un export Chorus Pro' }).click()
-  await choose.setInputFiles(exported([`Mise en paiement;LAC-1;${number};${day};${day};${half};EUR`]))
-  await window.getByRole('button', { name: /^Noter 1.ligne$/ }).click()
-  await expect(window.getByRole('status')).toContainText('1 ligne notée')
-  await choose.setInputFiles(exported([deposited]))
-  await expect(window.getByRole('row', { name: /^LAC-1/ })).toContainText('Déjà notée')
-  await window.getByRole('button', { name: 'Annuler' }).click()
-  await open(page, `/compte/execution/${works.id}?vue=paiement`)
-  await expect(page.getByText('Payée', { exact: true }).first()).toBeVisible()
+  const desk = await (await browser.newContext()).newPage()
+  await enterOwn(desk, works.buyer, `/compte/execution/${works.id}?vue=paiement`)
+  await desk.getByRole('button', { name: 'Lire un export Chorus Pro' }).click()
+  const again = desk.getByRole('dialog', { name: 'Lire un export Chorus Pro' })
+  const read = again.getByLabel('Export Chorus Pro')
+  await read.setInputFiles(exported([`Mise en paiement;LAC-1;${number};${day};${day};${half};EUR`]))
+  await again.getByRole('button', { name: /^Noter 1.ligne$/ }).click()
+  await expect(again.getByRole('status')).toContainText('1 ligne notée')
+  await read.setInputFiles(exported([deposited]))
+  await expect(again.getByRole('row', { name: /^LAC-1/ })).toContainText('Déjà notée')
+  await again.getByRole('button', { name: 'Annuler' }).click()
+  await expect(desk.getByText('Payée', { exact: true }).first()).toBeVisible()
+  await desk.context().close()
 })

@@ -117,7 +117,8 @@ test('E-FIRM-03 other quantities at the prices of the order: each has its reason
   page,
 }) => {
   const site = await givenSite(page, 'Mairie')
-  const { room, facts } = await site.read()
+  const { contract, facts } = await site.read()
+  const room = contract?.room ?? null
   const [line] = facts.lines
   await enter(page, site, '?vue=quantites')
   const send = page.getByRole('button', { name: 'Envoyer la proposition' })

@@ -53,6 +53,15 @@ beforeEach(async () => {
 let box: ReturnType<typeof startOutbox> | null = null
 afterEach(() => box?.stop())
 
+test('what is done before it is there waits for it', async () => {
+  const { result } = renderHook(() => useOutbox(7))
+  const added = result.current.add(act('Démarrage'))
+  box = begin()
+  await added
+  await box.settled()
+  expect(sent).toEqual([`Démarrage ${at(0).toISOString()}`])
+})
+
 test('with the network an act leaves at once, with the time it was made at', async () => {
   box = begin()
   await box.add(act('a', 7, 12))

@@ -176,12 +176,10 @@ type Outbox = {
 }
 
 let current: Outbox | null = null
+let awaited = Promise.withResolvers<Outbox>()
 
-/** That of whoever is signed in. */
-export function outbox(): Outbox {
-  if (!current) throw new Error('nobody is signed in')
-  return current
-}
+/** That of whoever is signed in. It comes a moment after the pages it serves, whose first press waits for it. */
+export const outbox = (): Promise<Outbox> => (current ? Promise.resolve(current) : awaited.promise)
 
 /** Begins to send what waits, now and whenever the network, the person or the clock says that it may go. */
 export function startOutbox(accountId: number, senders: OutboxSenders): Outbox {
@@ -254,10 +252,13 @@ export function startOutbox(accountId: number, senders: OutboxSenders): Outbox {
       channel?.close()
       window.removeEventListener('online', wakeSoon)
       document.removeEventListener('visibilitychange', onVisible)
-      if (current === own) current = null
+      if (current !== own) return
+      current = null
+      awaited = Promise.withResolvers()
     },
   }
   current = own
+  awaited.resolve(own)
   // What another person left here is not shown meanwhile.
   entries.set([])
   const begun = show(accountId).then(wake, () => undefined)

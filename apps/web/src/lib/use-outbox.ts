@@ -11,8 +11,8 @@ export function useOutbox(orderId: number): {
   const entries = useOutboxEntries().filter((entry) => entry.orderId === orderId)
   return {
     entries,
-    add: (act) => outbox().add({ ...act, orderId }),
-    retry: (key) => outbox().retry(key),
-    drop: (key) => outbox().drop(key),
+    add: async (act) => (await outbox()).add({ ...act, orderId }),
+    retry: async (key) => (await outbox()).retry(key),
+    drop: async (key) => (await outbox()).drop(key),
   }
 }

@@ -16,7 +16,7 @@ async function giveUp({ key, label, error }: OutboxEntry): Promise<void> {
     consequence: `Refusé\u00A0: ${error} Ce qui n’est pas envoyé sera effacé de cet appareil.`,
     confirmLabel: 'Abandonner',
   })
-  if (isSure) await outbox().drop(key)
+  if (isSure) await (await outbox()).drop(key)
 }
 
 /** What was refused: said until somebody decides. */
@@ -28,7 +28,7 @@ const Refused = ({ entry }: { entry: OutboxEntry }) => (
     </p>
     <div className={styles.acts}>
       <PlainButton onClick={() => giveUp(entry)}>Abandonner</PlainButton>
-      <PlainButton tone="primary" onClick={() => outbox().retry(entry.key)}>
+      <PlainButton tone="primary" onClick={async () => (await outbox()).retry(entry.key)}>
         Réessayer
       </PlainButton>
     </div>

@@ -107,6 +107,7 @@ const executionForm = z.discriminatedUnion('kind', [
   is('judgementAnswered', z.object({ words: requiredAnswer })),
 ])
 export type ExecutionForm = z.output<typeof executionForm>
+/** What may be left out of it has a value: screens send the whole, which they asked the rules about. */
 export type ExecutionInput = z.input<typeof executionForm>
 
 /** An act with what goes with it: files, and what a phone says of when and where it happened. */

@@ -1,4 +1,4 @@
-import type { ExecutionInput } from '@charpente/contract/purchasing/execution'
+import type { ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
 import type { Day } from '@charpente/domain/platform/calendar'
 import { dayTyped } from '@charpente/domain/platform/typed-day'
@@ -32,7 +32,7 @@ type Fields = Record<string, FieldLook>
 type Values<F extends Fields> = { [Name in keyof F]: string }
 
 /** Why this act would be refused now, in words; null: it may be sent. */
-export function refusalWords(of: Of, act: ExecutionInput): string | null {
+export function refusalWords(of: Of, act: ExecutionForm): string | null {
   const side = sideOf(of.read)
   const why = side && whyNotAct(of.file, act as Act, { side, now: nowOf(of) })
   return why && executionRefusals[why].message
@@ -91,7 +91,7 @@ type Props<F extends Fields> = {
   fields: F
   /** What is said before: what it does, what comes after. */
   text?: ReactNode
-  act: (values: Values<F>) => ExecutionInput
+  act: (values: Values<F>) => ExecutionForm
   submit: string | ((values: Values<F>) => string)
   /** It takes photos and papers. */
   withFiles?: string

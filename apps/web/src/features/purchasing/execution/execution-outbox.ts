@@ -1,4 +1,4 @@
-import type { ExecutionFile, ExecutionInput, KeptAct } from '@charpente/contract/purchasing/execution'
+import type { ExecutionFile, ExecutionForm, KeptAct } from '@charpente/contract/purchasing/execution'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/own-api.ts'
 import type { OutboxEntry } from '../../../lib/device-store.ts'
@@ -11,7 +11,7 @@ export const EXECUTION_ACT = 'executionAct'
 
 export type Position = { latitude: number; longitude: number }
 export type QueuedAct = {
-  act: ExecutionInput
+  act: ExecutionForm
   /** What is said of each photo, in the order of the files. */
   photos: { words: string; takenAt: string }[]
   position: Position | null

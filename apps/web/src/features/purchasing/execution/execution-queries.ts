@@ -1,4 +1,4 @@
-import type { ExecutionFile, ExecutionInput } from '@charpente/contract/purchasing/execution'
+import type { ExecutionFile, ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api/own-api.ts'
@@ -33,7 +33,7 @@ const none: GivenFiles = { now: [], again: async () => null }
 const unanswered = new Map<string, string>()
 
 /** One key for an act and its files, until the platform has said that it is kept, or why it is not. */
-async function actOnce(id: number, body: { act: ExecutionInput; files: ActFile[] }): Promise<ExecutionFile> {
+async function actOnce(id: number, body: { act: ExecutionForm; files: ActFile[] }): Promise<ExecutionFile> {
   const sent = JSON.stringify([id, body])
   const key = unanswered.get(sent) ?? crypto.randomUUID()
   unanswered.set(sent, key)
@@ -51,7 +51,7 @@ async function actOnce(id: number, body: { act: ExecutionInput; files: ActFile[]
 export function useAct(id: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ act, files = none }: { act: ExecutionInput; files?: GivenFiles }) => {
+    mutationFn: async ({ act, files = none }: { act: ExecutionForm; files?: GivenFiles }) => {
       const send = (given: ActFile[]) => actOnce(id, { act, files: given })
       try {
         return await send(files.now)

@@ -273,8 +273,8 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
   const silentOn = silentAt && parisDay(silentAt)
   const isOvertaken = !isAgreeable(of.file, proposal)
   // What was proposed may have become impossible meanwhile, a day that has passed: it is still declined, or taken back.
-  const refused =
-    side && !isOwn && !isOvertaken ? refusalWords(of, { kind: 'agreed', body: { act: proposal.act } }) : null
+  const agreed = { kind: 'agreed', body: { act: proposal.act, days: null, words: '' } } as const
+  const refused = side && !isOwn && !isOvertaken ? refusalWords(of, agreed) : null
   return (
     <section
       className={styles.proposal}
@@ -340,7 +340,7 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
                 size="md"
                 variant={quiet ? 'default' : 'filled'}
                 loading={filing.isActing}
-                onClick={() => filing.act({ kind: 'agreed', body: { act: proposal.act } })}
+                onClick={() => filing.act(agreed)}
               >
                 {isFinal
                   ? 'Accepter le décompte final'

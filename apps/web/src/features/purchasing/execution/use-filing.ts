@@ -1,4 +1,4 @@
-import type { ExecutionInput } from '@charpente/contract/purchasing/execution'
+import type { ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { refusalOf } from '../../../lib/refusal.ts'
@@ -18,7 +18,7 @@ export function useFiling(id: number) {
     why: acting.error ? refusalOf(acting.error) : null,
     clear: () => setRefused(null),
     /** True once it is kept. */
-    act: async (act: ExecutionInput, files?: GivenFiles): Promise<boolean> => {
+    act: async (act: ExecutionForm, files?: GivenFiles): Promise<boolean> => {
       if (acting.isPending) return false
       setRefused(null)
       try {

@@ -63,7 +63,8 @@ export function JudgementCard({ of }: { of: Of }) {
   const filing = useFiling(id)
   if (file.judgedAt) return <Given of={of} />
   const { words, ...given } = values
-  if (sideOf(read) !== 'buyer' || refusalWords(of, { kind: 'judged', body: { marks: given } }) !== null) return null
+  if (sideOf(read) !== 'buyer' || refusalWords(of, { kind: 'judged', body: { marks: given, words } }) !== null)
+    return null
   const type = (changes: Partial<Values>) => {
     const next = { ...values, ...changes }
     setValues(next)

@@ -1,4 +1,4 @@
-import type { ExecutionInput } from '@charpente/contract/purchasing/execution'
+import type { ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { addDays } from '@charpente/domain/platform/calendar'
 import { type ExtensionCause, extensionCauses } from '@charpente/domain/purchasing/execution/act'
 import { startOn } from '@charpente/domain/purchasing/execution/execution'
@@ -24,7 +24,7 @@ export function OtherActs({ of }: { of: Of }) {
   const close = () => setShown(null)
   const firm = read.supplier.organisation
   const isFree = file.facts.contractDays === null
-  const may = (act: ExecutionInput) => refusalWords(of, act) === null
+  const may = (act: ExecutionForm) => refusalWords(of, act) === null
   const firstLine = read.facts.lines[0]
   const theWorks = file.facts.nature === 'studies' ? 'de la prestation' : 'des travaux'
   const resuming =
@@ -43,9 +43,12 @@ export function OtherActs({ of }: { of: Of }) {
     [
       'start',
       file.agreedStart ? 'Proposer une autre date de démarrage' : 'Proposer une date de démarrage',
-      may({ kind: 'startProposed', body: { day: today, end: isFree ? addDays(today, 1) : null } }),
+      may({
+        kind: 'startProposed',
+        body: { day: today, end: isFree ? addDays(today, 1) : null, contact: '', access: '', words: '' },
+      }),
     ],
-    ['resumed', resuming.label, may({ kind: 'resumed', body: { day: today } })],
+    ['resumed', resuming.label, may({ kind: 'resumed', body: { day: today, words: '' } })],
     ['suspension', 'Demander une suspension', may({ kind: 'suspensionProposed', body: { from: today, words: 'x' } })],
     [
       'extension',

@@ -90,7 +90,7 @@ export function InviteCard({ of }: { of: Of }) {
   const decided = file.penalty
   const firm = read.supplier.organisation
   if (amount === 0 || sideOf(read) !== 'buyer') return null
-  const invite = { kind: 'penaltyInvited', body: { days, amount } } as const
+  const invite = { kind: 'penaltyInvited', body: { days, amount, words: '' } } as const
   const why = refusalWords(of, invite)
   // Of a penalty already spoken of, only what can be done is offered.
   if (decided && why) return null

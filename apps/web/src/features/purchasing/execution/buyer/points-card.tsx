@@ -110,7 +110,7 @@ function PointRow({ of, point, number }: { of: Of; point: Point; number: number 
             variant="default"
             aria-label={`Lever\u00A0: ${name}`}
             loading={filing.isActing}
-            onClick={() => filing.act({ kind: 'pointLifted', body: { point: point.id } })}
+            onClick={() => filing.act({ kind: 'pointLifted', body: { point: point.id, words: '' } })}
           >
             Lever
           </Button>
@@ -194,7 +194,7 @@ export function PointsCard({ of }: { of: Of }) {
   const today = todayOf(of)
   const mayDeclare =
     sideOf(read) === 'buyer' &&
-    refusalWords(of, { kind: 'defectDeclared', body: { words: 'x', liftBy: '9999-12-31' } }) === null
+    refusalWords(of, { kind: 'defectDeclared', body: { words: 'x', place: '', liftBy: '9999-12-31' } }) === null
   const open = file.points.filter(({ state }) => state !== 'lifted').length
   if (file.facts.nature === 'studies' && file.points.length === 0) return null
   const seen = { reservation: 0, defect: 0 }

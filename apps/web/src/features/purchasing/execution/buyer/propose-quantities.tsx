@@ -1,4 +1,4 @@
-import type { ExecutionInput } from '@charpente/contract/purchasing/execution'
+import type { ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { parseQuantity } from '@charpente/domain/catalogue/pricing/quantity'
 import { formatAmountHT, formatNumber } from '@charpente/domain/platform/format'
 import type { Unit } from '@charpente/domain/platform/unit'
@@ -60,7 +60,7 @@ function Fields({ of, onClose }: Pick<Props, 'of' | 'onClose'>) {
     )
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    const act: ExecutionInput = { kind: 'quantitiesProposed', body: { lines: right } }
+    const act: ExecutionForm = { kind: 'quantitiesProposed', body: { lines: right } }
     const why = refusalWords(of, act) ?? moreWords(of, right)
     setRefused(why)
     if (!why && (await filing.act(act))) {

@@ -1,4 +1,4 @@
-import type { ExecutionInput } from '@charpente/contract/purchasing/execution'
+import type { ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 import { parseAmount } from '@charpente/domain/platform/typed-amount'
@@ -89,7 +89,7 @@ function wordsOf({ visitedOn, present, seen, reason, outcome }: ReceptionValues)
 type Signature = { code: string; name: string; role: string }
 
 /** The decision as the platform takes it. */
-export function decisionOf(values: ReceptionValues, signature: Signature): ExecutionInput {
+export function decisionOf(values: ReceptionValues, signature: Signature): ExecutionForm {
   const { outcome, reservations, completedOn, again, reduction } = values
   const isTaking = outcome === 'accepted' || outcome === 'reserved' || outcome === 'reduced'
   return {

@@ -197,7 +197,7 @@ function SitePage({ site, said }: { site: Site; said: string }) {
     setShots(taken)
     sheet.open(taken)
   }
-  const mayTell = site.whyNot({ kind: 'said', body: { words: '' } }) === null
+  const mayTell = site.whyNot({ kind: 'said', body: { words: '…' } }) === null
   const end = endOn(file, today)
   const open = file.proposals.filter(({ outcome }) => outcome === null)
   // What one has to answer comes first; what one waits for, after what one has to do.

@@ -31,7 +31,13 @@ function ProposeStart({ site, onClose }: { site: Site; onClose: () => void }) {
     },
   })
   const submit = form.onSubmit(async ({ day, end, contact, words }) => {
-    const body = { day, end: isFree && end !== '' ? end : null, contact: contact.trim(), words: words.trim() }
+    const body = {
+      day,
+      end: isFree && end !== '' ? end : null,
+      contact: contact.trim(),
+      access: '',
+      words: words.trim(),
+    }
     if (!(await site.act({ kind: 'startProposed', body }))) return
     draft.clear()
     onClose()

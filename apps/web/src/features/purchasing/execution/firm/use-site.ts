@@ -1,4 +1,4 @@
-import type { ExecutionFile, ExecutionInput } from '@charpente/contract/purchasing/execution'
+import type { ExecutionFile, ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { fileRead } from '@charpente/contract/purchasing/execution-file'
 import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
@@ -27,10 +27,10 @@ export type Site = {
   /** Acts that are not sent yet, by their number in `read`. */
   waiting: ReadonlyMap<number, OutboxEntry>
   /** At once; it needs the network. False, and why on the screen, when it is refused. */
-  act: (act: ExecutionInput, files?: GivenFiles) => Promise<boolean>
+  act: (act: ExecutionForm, files?: GivenFiles) => Promise<boolean>
   isActing: boolean
   /** Kept on this device and sent as soon as it can be: what is done on a building site. */
-  queue: (act: ExecutionInput, queued: Queued) => Promise<boolean>
+  queue: (act: ExecutionForm, queued: Queued) => Promise<boolean>
   say: (words: string) => Promise<boolean>
   retry: (key: string) => Promise<void>
   /** In French, why the firm cannot do this now; null: it can. */

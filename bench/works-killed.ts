@@ -17,6 +17,8 @@ const CLIENTS = 4
 /** Between two acts of one client. */
 const PAUSE_MS = 300
 const STUCK_MS = 180_000
+/** What the programs live once they answer: an act has time to be half done, five hundred deaths take an hour. */
+const LIFE_MS = 1_000
 const FIRST = 73_000_000
 /** More than are lived through between two deaths. */
 const ORDERS_A_KILL = 6
@@ -120,7 +122,7 @@ export async function worksKilled(asked: number): Promise<boolean> {
     const opening = { accountId: firm, pending: null, ip: null, userAgent: null }
     const { token } = await openSession(db, { secrets, now: () => new Date() } as never, opening)
     const tokens = { firm: token, buyer: world.headers.authorization.slice('Bearer '.length) }
-    const killer = killing(world, { SMTP_URL: mailbox.url })
+    const killer = killing(world, { SMTP_URL: mailbox.url }, LIFE_MS)
     const deaths = () => killer.kills.api + killer.kills.worker
     const signed = { world, tokens, isOver: () => deaths() >= asked }
     const told: Told[] = []

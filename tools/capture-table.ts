@@ -183,10 +183,14 @@ const subcontracting =
     await page.waitForLoadState('networkidle')
   }
 
+/** The firm of the demonstration that is entered as does studies; most firms build. */
+const asWorks = given(/\/api\/executions\/\d+$/, (found) => ({ ...found, facts: { ...found.facts, nature: 'works' } }))
+
 /** The file of an order its firm accepted, then one of the pages within it. */
 const site =
-  (name: RegExp, view?: RegExp): Step =>
+  (name: RegExp, view?: RegExp, file = asWorks): Step =>
   async (page) => {
+    await file(page)
     await page.getByRole('link', { name }).first().click()
     await page.getByRole('link', { name: 'Ouvrir le dossier du chantier' }).click()
     await page.getByRole('heading', { name: 'Le fil du chantier' }).waitFor()
@@ -383,7 +387,7 @@ const fileTold = (of: Told) =>
       acceptedAt: new Date(SEED_NOW.getTime() - of.ago * 86_400_000).toISOString(),
       derogation: null,
       ...(of.days && { contractDays: of.days }),
-      ...(of.nature && { nature: of.nature }),
+      nature: of.nature ?? 'works',
     },
     acts: of.acts(found.facts.lines),
   }))
@@ -392,8 +396,7 @@ const fileTold = (of: Told) =>
 const firmWorks =
   (of: Told, view: string): Step =>
   async (page) => {
-    await fileTold(of)(page)
-    await site(/Médiathèque/)(page)
+    await site(/Médiathèque/, undefined, fileTold(of))(page)
     await page.goto(`${page.url()}?vue=${view}`, { waitUntil: 'networkidle' })
   }
 

@@ -109,7 +109,7 @@ const screen = ({ name, path, as, steps, above }: Capture, size: (typeof sizes)[
       await settled(page)
       for (const step of steps) await step(page)
       await page.addStyleTag({ content: HIDDEN })
-      if (above) await page.getByRole('dialog').locator('form, dl').first().waitFor()
+      if (above) await page.getByRole('dialog').locator('form, dl, p').first().waitFor()
       await expect(page.getByText('Chargement...')).toHaveCount(0, { timeout: PATIENCE_MS })
       await settled(page)
       await keep(page, name, size.width, !above)

@@ -23,7 +23,10 @@ function stateWords(work: Work, today: Day): string {
     const days = daysBetween(endsOn, today)
     return `${days}${NBSP}${plural(days, 'jour')} de retard`
   }
-  if (phase === 'toStart') return startsOn ? `Démarre le ${formatDayShort(startsOn)}` : 'À démarrer'
+  if (phase === 'toStart') {
+    if (!startsOn) return 'À démarrer'
+    return `${startsOn < today ? 'Devait démarrer' : 'Démarre'} le ${formatDayShort(startsOn)}`
+  }
   if (phase === 'completed') return 'À réceptionner'
   if (phase === 'accepted') return `${openPoints}${NBSP}${plural(openPoints, 'réserve')} à lever`
   const end = endsOn ? `, fin le ${formatDayShort(endsOn)}` : ''
@@ -70,8 +73,7 @@ const PhoneBar = ({ work, today }: { work: Work; today: Day }) => {
         <i style={{ width: `${done}%` }} />
       </span>
       <span className={styles.phoneWords} data-look={look}>
-        <span>{stateWords(work, today)}</span>
-        <span>{work.party}</span>
+        {stateWords(work, today)}
       </span>
     </span>
   )

@@ -1,12 +1,14 @@
 // A page is read before any script runs: the scripts are asked for once it is painted, all at the same time.
 const links = [...document.querySelectorAll('link[rel="later"]')]
 const begin = () => {
+  if (links[0].rel !== 'later') return
   for (const link of links) link.rel = 'modulepreload'
   import(links[0].href)
 }
-// A tab nobody looks at is not painted.
+// A tab nobody looks at is not painted; nor is one that a busy machine leaves for later, or another window covers.
 if (document.hidden) begin()
 else requestAnimationFrame(() => setTimeout(begin))
+setTimeout(begin, 3000)
 
 // Who is signed in is asked for meanwhile: nothing of a private page is drawn before it is known.
 try {

@@ -1054,7 +1054,10 @@ class Life {
   async act(drawn: Step): Promise<void> {
     await this.pass(drawn.days)
     const { model } = this
-    const fitting = likely[model.phase] ?? []
+    const usual = likely[model.phase] ?? []
+    // Rarely come to by chance: an account drawn up by the buyer, and what it holds back meanwhile.
+    const isDue = model.mayDraw(this.now) && !model.isFinal && drawn.pick % 2 === 0
+    const fitting = isDue ? ([model.drawn ? 'penaltyInvited' : 'statementProposed'] as const) : usual
     const kind = drawn.isLikely ? (pickOf(fitting, drawn.pick) ?? drawn.kind) : drawn.kind
     if (kind === 'derogated') return model.phase === 'closed' ? undefined : this.derogate(drawn)
     // Rarely, or no life would be long; and not what is over.

@@ -78,7 +78,7 @@ test('E-JOURNEY-01 the roof of a school, from its order to its payment, on two p
   await expect(page.getByText(/Hors connexion. 2.photos et 1.autre envoi en attente/)).toBeVisible()
   await context.setOffline(false)
   await expect(region(page, 'Photos')).toContainText(/2.envoyées/, { timeout: 60_000 })
-  expect((await kinds()).slice(3)).toEqual(['progressed', 'progressed', 'progressed'])
+  await expect.poll(async () => (await kinds()).slice(3)).toEqual(['progressed', 'progressed', 'progressed'])
   await buyer.reload()
   for (const words of ['Écran posé', 'Liteaux du versant sud'])
     await expect(region(buyer, 'Photos').getByText(words)).toHaveCount(1)

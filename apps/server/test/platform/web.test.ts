@@ -58,6 +58,13 @@ test('files named by their content are kept a year, an absent one is not a page'
     expect((await app.inject(path)).headers['content-type'], path).toContain('application/json')
 })
 
+test('a secret address with a dot is a page, whatever its signature is made of', async () => {
+  for (const signature of ['a'.repeat(43), `${'a'.repeat(20)}-${'b'.repeat(22)}`, `${'_'.repeat(42)}1`]) {
+    const page = await app.inject(`/messages/arret/12.${signature}`)
+    expect(page.headers['content-type'], signature).toContain('text/html')
+  }
+})
+
 const slashed: [asked: string, address: string][] = [
   ['/faq/', '/faq'],
   ['/catalogue/?lot=206', '/catalogue?lot=206'],

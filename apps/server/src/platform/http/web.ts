@@ -110,7 +110,8 @@ export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config): Pr
   // A route like any other, rather than what is left over: it is compressed and limited like the rest.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const { path, query } = splitUrl(request.url)
-    const isPage = !/^\/(?:api|assets)\/|\.\w+$/.test(path)
+    // The names of files end in a dozen letters at most; a secret address may have a dot and forty after it.
+    const isPage = !/^\/(?:api|assets)\/|\.\w{1,12}$/.test(path)
     if (isPage && /.[\\/]$/.test(path)) return reply.redirect(`${withoutSlash(path)}${query}`, 301)
     return isPage ? answerPage(app, pages, request, reply) : answerNotFound(request, reply)
   })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, endSessions, query } from '../given/database.ts'
-import { LOOK, open } from '../given/looking.ts'
+import { LOOK, open, settle } from '../given/looking.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import {
   chooseOwnPassword,
@@ -119,7 +119,7 @@ test('P-AUTH-12 a session that ended sends back to the login window, then to the
   const phone = page.getByRole('region', { name: 'Vous' }).getByRole('textbox', { name: 'Téléphone' })
   await phone.fill('06 39 98 00 00')
   // The page has nothing more to ask: the next call is the one that finds the session over.
-  await expect(page.getByRole('button', { name: 'Aller à la prochaine échéance' })).toBeVisible()
+  await settle(page)
   await endSessions(account)
   await page.getByRole('button', { name: 'Mettre à jour le profil' }).click()
 

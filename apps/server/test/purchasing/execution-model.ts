@@ -64,7 +64,15 @@ const likely: Record<string, readonly Kind[]> = {
   underWay: [
     ...(['progressed', 'suspensionProposed', 'extensionProposed', 'quantitiesProposed', 'statementProposed'] as const),
     ...(['agreed', 'agreed', 'agreed', 'agreed', 'completed', 'completed', 'completed', 'invoiced'] as const),
-    ...(['invoiceStood', 'noticeServed', 'penaltyInvited', 'terminated', 'terminated', 'declined'] as const),
+    ...([
+      'invoiceStood',
+      'noticeServed',
+      'noticeLifted',
+      'penaltyInvited',
+      'terminated',
+      'terminated',
+      'declined',
+    ] as const),
   ],
   suspended: ['resumed', 'resumed', 'agreed', 'extensionProposed', 'completed', 'quantitiesProposed'],
   completed: ['decided', 'decided', 'decided', 'visitSet', 'warned', 'agreed', 'terminated', 'invoiced', 'completed'],

@@ -49,51 +49,94 @@ const kinds = [...FIRMS, ...BUYERS, ...EITHER, 'invoiceStood', 'derogated', 'can
 type Kind = (typeof kinds)[number]
 type Side = 'firm' | 'buyer'
 
-/** What is mostly done where the works stand; anything else is tried too. */
-const likely: Record<string, readonly Kind[]> = {
-  toStart: [
-    'startProposed',
-    'agreed',
-    'agreed',
-    'started',
-    'extensionProposed',
-    'progressed',
-    'completed',
-    'derogated',
-  ],
-  underWay: [
-    ...(['progressed', 'suspensionProposed', 'extensionProposed', 'quantitiesProposed', 'statementProposed'] as const),
-    ...(['agreed', 'agreed', 'agreed', 'agreed', 'completed', 'completed', 'completed', 'invoiced'] as const),
-    ...([
-      'invoiceStood',
-      'noticeServed',
-      'noticeLifted',
-      'penaltyInvited',
-      'terminated',
-      'terminated',
-      'declined',
-    ] as const),
-  ],
-  suspended: ['resumed', 'resumed', 'agreed', 'extensionProposed', 'completed', 'quantitiesProposed'],
-  completed: ['decided', 'decided', 'decided', 'visitSet', 'warned', 'agreed', 'terminated', 'invoiced', 'completed'],
-  accepted: [
-    ...(['statementProposed', 'statementProposed', 'agreed', 'agreed', 'agreed', 'invoiced', 'invoiced'] as const),
-    ...([
-      'invoiceStood',
-      'invoiceStood',
-      'paymentReminded',
-      'pointDone',
-      'pointDone',
-      'pointLifted',
-      'pointKept',
-    ] as const),
-    ...(['countersigned', 'defectDeclared', 'defectDeclared', 'judged', 'judgementAnswered'] as const),
-    ...(['penaltyInvited', 'penaltyInvited', 'penaltyAnswered', 'penaltyDecided', 'penaltyDecided'] as const),
-  ],
-  terminated: ['statementProposed', 'agreed', 'agreed', 'invoiced', 'invoiceStood', 'judged', 'penaltyInvited'],
-  closed: ['judged', 'judgementAnswered', 'said', 'invoiceStood', 'countersigned'],
-  cancelled: ['said', 'agreed', 'completed', 'judged'],
+/** What is mostly done where the works stand, how often beside the rest; anything else is tried too. */
+const weights: Record<string, Partial<Record<Kind, number>>> = {
+  toStart: {
+    startProposed: 1,
+    agreed: 2,
+    started: 1,
+    extensionProposed: 1,
+    progressed: 1,
+    completed: 1,
+    derogated: 1,
+  },
+  underWay: {
+    progressed: 1,
+    suspensionProposed: 1,
+    extensionProposed: 1,
+    quantitiesProposed: 1,
+    statementProposed: 1,
+    agreed: 4,
+    completed: 3,
+    invoiced: 1,
+    invoiceStood: 1,
+    noticeServed: 1,
+    noticeLifted: 1,
+    penaltyInvited: 1,
+    terminated: 2,
+    declined: 1,
+  },
+  suspended: {
+    resumed: 2,
+    agreed: 1,
+    extensionProposed: 1,
+    completed: 1,
+    quantitiesProposed: 1,
+  },
+  completed: {
+    decided: 3,
+    visitSet: 1,
+    warned: 1,
+    agreed: 1,
+    terminated: 1,
+    invoiced: 1,
+    completed: 1,
+  },
+  accepted: {
+    statementProposed: 2,
+    agreed: 3,
+    invoiced: 2,
+    invoiceStood: 2,
+    paymentReminded: 1,
+    pointDone: 2,
+    pointLifted: 1,
+    pointKept: 1,
+    countersigned: 1,
+    defectDeclared: 2,
+    judged: 1,
+    judgementAnswered: 1,
+    penaltyInvited: 2,
+    penaltyAnswered: 1,
+    penaltyDecided: 2,
+  },
+  terminated: {
+    statementProposed: 1,
+    agreed: 2,
+    invoiced: 1,
+    invoiceStood: 1,
+    judged: 1,
+    penaltyInvited: 1,
+  },
+  closed: {
+    judged: 1,
+    judgementAnswered: 1,
+    said: 1,
+    invoiceStood: 1,
+    countersigned: 1,
+  },
+  cancelled: {
+    said: 1,
+    agreed: 1,
+    completed: 1,
+    judged: 1,
+  },
 }
+const likely = new Map(
+  Object.entries(weights).map(([phase, kinds]) => [
+    phase,
+    Object.entries(kinds).flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind as Kind)),
+  ]),
+)
 
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -1062,7 +1105,7 @@ class Life {
   async act(drawn: Step): Promise<void> {
     await this.pass(drawn.days)
     const { model } = this
-    const usual = likely[model.phase] ?? []
+    const usual = likely.get(model.phase) ?? []
     // Rarely come to by chance: an account drawn up by the buyer, and what it holds back meanwhile.
     const isDue = model.mayDraw(this.now) && !model.isFinal && drawn.pick % 2 === 0
     const fitting = isDue ? ([model.drawn ? 'penaltyInvited' : 'statementProposed'] as const) : usual

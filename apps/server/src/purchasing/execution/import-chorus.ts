@@ -1,5 +1,6 @@
 import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
 import type { ChorusImport } from '@charpente/contract/purchasing/executions'
+import { headOf } from '@charpente/domain/catalogue/formalized/access'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { type Act, type ActForm, invoiceStates } from '@charpente/domain/purchasing/execution/act'
@@ -19,9 +20,6 @@ import { type Entered, enterFile, type Party } from './way-in.ts'
 
 type Line = ChorusImport['lines'][number]
 type Told = Pick<Line, 'outcome' | 'why'>
-
-/** A firm, or an organisation that buys, by its head. */
-const houseOf = ({ id, adminId }: Actor): number => adminId ?? id
 
 type Matched = Entered & { number: string }
 
@@ -47,7 +45,7 @@ const isNamed = ({ order }: Entered, { order: name }: ChorusLine) =>
 /** Where an invoice that no file knows belongs: the one statement agreed to, of that order, of its amount. */
 async function unbilledFor(line: ChorusLine, actor: Actor, context: Context): Promise<Entered[]> {
   if (line.order === '') return []
-  const named = await entered(await ordersNamed(context.db, line.order, houseOf(actor)), actor, context)
+  const named = await entered(await ordersNamed(context.db, line.order, headOf(actor)), actor, context)
   const found: Entered[] = []
   for (const one of named) {
     const { file } = await fileOf(context.db, one.order, context.now())
@@ -58,7 +56,7 @@ async function unbilledFor(line: ChorusLine, actor: Actor, context: Context): Pr
 
 /** The file it is about, among those of whoever asks; several invoices may bear one number, of several firms. */
 async function matchOf(line: ChorusLine, actor: Actor, context: Context): Promise<Matched | string> {
-  const reached = await entered(await invoicedIn(context.db, line.invoice, houseOf(actor)), actor, context)
+  const reached = await entered(await invoicedIn(context.db, line.invoice, headOf(actor)), actor, context)
   const own = reached.length > 1 ? reached.filter((one) => isNamed(one, line)) : reached
   const found = own.length > 0 || reached.length > 0 ? own : await unbilledFor(line, actor, context)
   const [first, other] = found

@@ -65,7 +65,7 @@ function useQueuedPictures(entries: readonly OutboxEntry[]): ReadonlyMap<string,
 }
 
 export function useSite(kept: ExecutionFile): Site {
-  const { user } = useSession()
+  const { user, read: session } = useSession()
   const now = usePlatformNow()
   const { entries, add, retry } = useOutbox(kept.purchaseOrder)
   const pictures = useQueuedPictures(entries)
@@ -73,7 +73,18 @@ export function useSite(kept: ExecutionFile): Site {
   const { read, waiting } = withQueued(kept, entries, { name, pictures })
   const acting = useAct(kept.purchaseOrder)
   const file = fileRead(read)
+  const actNow: Site['act'] = async (act, files) => {
+    try {
+      await acting.mutateAsync({ act, ...(files && { files }) })
+      return true
+    } catch (error) {
+      showAlert(alertOf(error as Error))
+      return false
+    }
+  }
   const queue: Site['queue'] = async (act, { label, photos = [], position = null }) => {
+    // Whoever looks as somebody else has no outbox of theirs: the platform says that they only read.
+    if (session?.viewing) return actNow(act)
     const body: QueuedAct = {
       act,
       photos: photos.map(({ words, takenAt }) => ({ words, takenAt: takenAt.toISOString() })),
@@ -94,15 +105,7 @@ export function useSite(kept: ExecutionFile): Site {
     now,
     today: parisDay(now),
     waiting,
-    act: async (act, files) => {
-      try {
-        await acting.mutateAsync({ act, ...(files && { files }) })
-        return true
-      } catch (error) {
-        showAlert(alertOf(error as Error))
-        return false
-      }
-    },
+    act: actNow,
     isActing: acting.isPending,
     queue,
     say: (words) => queue({ kind: 'said', body: { words } }, { label: `Message, ${read.cartName}` }),

@@ -19,7 +19,6 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   recomputed: () => import('./drill-recomputed.ts'),
   rgaa: () => import('./drill-rgaa.ts'),
   s3: () => import('./drill-s3.ts'),
-  sizes: () => import('./drill-sizes.ts'),
   trail: () => import('./drill-trail.ts'),
   wander: () => import('./drill-wander.ts'),
   works: () => import('./drill-works.ts'),

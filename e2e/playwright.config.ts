@@ -1,23 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
 const alone = process.env.E2E_ALONE
-const everyJourney = process.env.E2E_EVERY_SIZE !== undefined
-/** An id of the ledger in a title. */
-const requirement = /\b[A-Z]-[A-Z0-9]+-\d+\b/
+const isGate = process.env.E2E_GATE !== undefined
 
 /** Journeys on the real stack, started by `npm run e2e` (tools/e2e.ts), in Debian's Chromium. */
 export default defineConfig({
   testDir: '.',
   // A journey that changes what is everybody's has a stack of its own: `npm run drills -- cycle`.
   testMatch: alone ?? '**/*.spec.ts',
-  // What only looks at one more state of a screen: `npm run drills -- sizes`.
-  ...(!everyJourney && { grepInvert: /@look/ }),
-  // The gate has forty minutes: it holds what the ledger names. The others, by their file or by the same drill.
-  ...(process.env.E2E_LEDGER !== undefined && { grep: requirement }),
+  // The gate leaves to `npm run night` what is tagged so; a file asked for by name is run whole.
+  ...(isGate && { grepInvert: /@night/ }),
   fullyParallel: true,
   // One more than the cores: a journey waits for its page a third of the time.
   workers: 3,
-  retries: 0,
+  // One second try in the gate: what passes then is told as flaky, and more than three of them are red (tools/flaky.ts).
+  retries: isGate ? 1 : 0,
   forbidOnly: true,
   timeout: 240_000,
   // What comes late on a busy machine is not wrong; what never comes is told all the same.

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { chromiumPath } from './chromium.ts'
+import { flakyJourneys, tellFlaky } from './flaky.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'
 import { startStack } from './stack.ts'
@@ -16,6 +17,7 @@ const stack = await startStack({
   folder: join(tmpdir(), `charpente-e2e-${process.pid}`),
   durable: false,
   volume: 'demo',
+  backlog: false,
   // Passwords are hashed cheaply: how dear they are in production is the server's tests to show.
   env: { NODE_ENV: 'test', PASSWORD_MEMORY: '64', DEMO: '1', RATE_LIMIT: '0', SMTP_URL: mail.smtpUrl },
   log: () => {},
@@ -27,7 +29,7 @@ const stack = await startStack({
 const looked = join(tmpdir(), `charpente-e2e-looked-${process.pid}`)
 await writeFile(looked, '')
 const asked = process.argv.slice(2)
-const isGate = asked.length === 0 && process.env.E2E_EVERY_SIZE === undefined
+const isGate = asked.length === 0 && process.env.NIGHT === undefined
 const tests = spawn('playwright', ['test', ...asked], {
   cwd: join(repository, 'e2e'),
   env: {
@@ -37,7 +39,7 @@ const tests = spawn('playwright', ['test', ...asked], {
     E2E_DATABASE_URL: stack.databaseUrl,
     E2E_MAIL_URL: mail.webUrl,
     E2E_LOOKED: looked,
-    ...(isGate && { E2E_LEDGER: '1' }),
+    ...(isGate && { E2E_GATE: '1' }),
   },
   stdio: 'inherit',
 })
@@ -45,4 +47,6 @@ const [code] = (await once(tests, 'exit')) as [number | null]
 await stack.stop()
 await mail.stop()
 await rm(looked)
-process.exit(code ?? 1)
+const told = await readFile(join(repository, '.results/e2e.json'), 'utf8').catch(() => null)
+const isLet = told === null || (await tellFlaky('journeys', flakyJourneys(told)))
+process.exit(isLet ? (code ?? 1) : 1)

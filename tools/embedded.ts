@@ -36,7 +36,10 @@ export const givenEngine = (): Engine | null => {
  * A real PostgreSQL 18 from npm, for those who bring none (`DATABASE_URL`): tests, demonstration, development.
  * `durable` keeps the folder between runs and commits to disk; otherwise everything is thrown away at the end.
  */
-export async function startEngine(folder: string, { durable }: { durable: boolean }): Promise<Engine> {
+export async function startEngine(
+  folder: string,
+  { durable, kept = durable }: { durable: boolean /** Its folder outlives it. */; kept?: boolean },
+): Promise<Engine> {
   const port = await freePort()
   const isRoot = process.getuid?.() === 0
   const log: string[] = []
@@ -46,7 +49,7 @@ export async function startEngine(folder: string, { durable }: { durable: boolea
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: durable,
+    persistent: kept,
     // PostgreSQL refuses to run as root: the library then runs it as the user `postgres`.
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
@@ -63,7 +66,16 @@ export async function startEngine(folder: string, { durable }: { durable: boolea
       'max_wal_size=2GB',
       '-c',
       'max_locks_per_transaction=256',
-      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+      ...(durable
+        ? []
+        : [
+            ['fsync', 'off'],
+            ['synchronous_commit', 'off'],
+            ['full_page_writes', 'off'],
+            // Nobody stands by or recovers.
+            ['wal_level', 'minimal'],
+            ['max_wal_senders', '0'],
+          ].flatMap(([name, value]) => ['-c', `${name}=${value}`])),
     ],
     onLog: keep,
     onError: keep,

@@ -31,7 +31,9 @@ for (const room of ['apps/server', 'apps/web', 'e2e', 'bench'])
     await symlink(join(repository, room, 'node_modules'), join(copy, room, 'node_modules'))
 await run('git init -q', { cwd: copy })
 
-const gate = ({ command }: Stage) => run(command, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } })
+/** Only what is planted is looked at: the stages before this one have just looked at all the rest. */
+const gate = (stage: Stage, paths: readonly string[]) =>
+  run(stage.of?.(paths) ?? stage.command, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } })
 
 type Planted = { rule: string; stage: Stage; files: Record<string, string>; says: string }
 
@@ -211,18 +213,22 @@ export function usePlanted() {
   })),
 ]
 
-const before = new Map([lint, boundaries].map((stage) => [stage, gate(stage)]))
-await Promise.all(before.values())
 for (const [path, text] of planted.flatMap(({ files }) => Object.entries(files))) {
   await mkdir(dirname(join(copy, path)), { recursive: true })
   await writeFile(join(copy, path), text)
 }
-const after = new Map([...before.keys()].map((stage) => [stage, gate(stage)]))
+/** Of the repository as it is: a checker that is red about everything proves nothing. */
+const sound = ['packages/domain/src/platform/money.ts', 'apps/server/src/platform/clock.ts']
+const pathsOf = (stage: Stage) =>
+  planted.filter((one) => one.stage === stage).flatMap(({ files }) => Object.keys(files))
+const stages = [lint, boundaries]
+const before = new Map(stages.map((stage) => [stage, gate(stage, sound)]))
+const after = new Map(stages.map((stage) => [stage, gate(stage, pathsOf(stage))]))
 
-test.each([...before.keys()])('$name: the copy is green before anything is planted', async (stage) => {
+test.each(stages)('$name: what is sound is green', async (stage) => {
   const { code, output } = (await before.get(stage)) ?? expect.fail()
   expect(code, output).toBe(0)
-  expect(stage.looked(output)).toBeGreaterThan(100)
+  expect(stage.looked(output)).toBeGreaterThanOrEqual(sound.length)
 })
 
 /** What a checker printed, one piece for each thing it found. */

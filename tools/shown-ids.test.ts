@@ -121,7 +121,7 @@ test('of the tests in Node only what passed counts, with what it did', () => {
   ])
 })
 
-test('of the journeys only what passed at once counts, and looks at nothing without a page', () => {
+test('of the journeys what passed counts, at its second try too, and looks at nothing without a page', () => {
   const spec = (title: string, ok: boolean, status: string, annotations: object[] = []) => ({
     title,
     file: 'a.spec.ts',
@@ -137,6 +137,7 @@ test('of the journeys only what passed at once counts, and looks at nothing with
         specs: [
           spec('d', true, 'flaky', [page, looks]),
           spec('e', true, 'skipped'),
+          spec('g', false, 'unexpected', [page, looks]),
           spec('f', true, 'expected', [looks, { type: 'request', description: 'GET /api/lots' }, { type: 'file' }]),
         ],
       },
@@ -144,6 +145,7 @@ test('of the journeys only what passed at once counts, and looks at nothing with
   }
   const file = 'e2e/a.spec.ts'
   expect(passedInPlaywright(JSON.stringify(journeys))).toEqual([
+    { file, title: 'd', looks: 7, requests: [], mails: 0, files: 0 },
     { file, title: 'f', looks: 0, requests: ['GET lots'], mails: 0, files: 1 },
     { file, title: 'c', looks: 7, requests: [], mails: 1, files: 0 },
   ])

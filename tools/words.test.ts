@@ -39,9 +39,12 @@ for (const [word, instead] of forsaken)
   })
 
 test('what stands in a cart, or in one’s own catalogue, is an « article »; what the catalogue offers is a « prestation »', () => {
-  const said = files
-    .filter(({ file }) => /features\/(carts|free-catalogue\/articles)\//.test(file))
-    .flatMap(({ file, text }) => [...text.matchAll(/[Pp]restations?\b/g)].map(() => file))
+  const places = files.filter(({ file }) =>
+    /features\/(purchasing\/carts|catalogue\/free-catalogue\/articles)\//.test(file),
+  )
+  // Folders move: a rule about nothing holds for ever.
+  expect(places.length).toBeGreaterThan(50)
+  const said = places.flatMap(({ file, text }) => [...text.matchAll(/[Pp]restations?\b/g)].map(() => file))
   expect(said).toEqual([])
 })
 

@@ -10,8 +10,8 @@ export default defineProject({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/seen-setup.ts'],
     // What comes late on a busy machine is not wrong.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     expect: { poll: { timeout: 45_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount } from '../given/database.ts'
-import { expectFrench, expectSound, expectWithoutTax, LOOK, open, watchErrors } from '../given/looking.ts'
+import { expectFrench, expectSound, expectWithoutTax, NIGHT, open, watchErrors } from '../given/looking.ts'
 import { enterAs, newAddress } from '../given/people.ts'
 
 const admin = /Administrateur d’acheteur/
@@ -82,7 +82,7 @@ async function expectFrenchAmounts(page: Page) {
 for (const [kind, first, ...others] of walks)
   test(
     `${kind === operator ? '' : 'P-PUB-01 P-PUB-38 '}${[first, ...others].join(', ')} of ${kind.source} are accessible and never scroll sideways, French for their users`,
-    kind === operator ? LOOK : {},
+    kind === operator ? NIGHT : {},
     async ({ page }) => {
       // What a journey puts into each page has no way into a letter that is shown.
       const errors = watchErrors(page, /document is sandboxed/)
@@ -106,7 +106,7 @@ const windows: [address: string, name: string, send: string][] = [
   ['mot-de-passe-oublie', 'Mot de passe oublié', 'Recevoir mes identifiants'],
 ]
 for (const [address, name, send] of windows)
-  test(`the window ${address} is accessible, empty and with its errors; Escape closes it`, LOOK, async ({ page }) => {
+  test(`the window ${address} is accessible, empty and with its errors; Escape closes it`, NIGHT, async ({ page }) => {
     // Above a short page: all of what is behind is looked at too.
     await open(page, `/mentions-legales?fenetre=${address}`)
     const window = page.getByRole('dialog', { name })
@@ -136,7 +136,7 @@ const opened: [kind: RegExp, path: string, button: string | RegExp, window: stri
   [/compte principal/, '/compte/fournisseur/contrats', /^Signer l’avenant/, /^Signer l’avenant/],
 ]
 for (const [kind, path, button, name] of opened)
-  test(`the window « ${button} » of ${path} is accessible; Escape gives the focus back`, LOOK, async ({ page }) => {
+  test(`the window « ${button} » of ${path} is accessible; Escape gives the focus back`, NIGHT, async ({ page }) => {
     await enterAs(page, kind, path)
     const opener = page.getByRole('button', { name: button, exact: true }).first()
     await opener.click()
@@ -147,7 +147,7 @@ for (const [kind, path, button, name] of opened)
     await expect(opener).toBeFocused()
   })
 
-test('the refusal of a registration is accessible', LOOK, async ({ page }) => {
+test('the refusal of a registration is accessible', NIGHT, async ({ page }) => {
   const account = await addAccount({ email: newAddress('regard'), isPending: true })
   await enterAs(page, operator, `/operateur/inscriptions?demande=${account.id}`)
   await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { acknowledge, expectAccessible, LOOK, open, untilLive, watchErrors } from '../given/looking.ts'
+import { acknowledge, expectAccessible, NIGHT, open, untilLive, watchErrors } from '../given/looking.ts'
 
 test('P-PUB-19 P-PUB-20 the header holds the brand and the five entries for a visitor', async ({ page }) => {
   await open(page, '/acheteurs')
@@ -70,7 +70,7 @@ test('P-PUB-36 each navigation starts at the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('P-PUB-37 a message window explains a word, holds the focus and gives it back', LOOK, async ({ page }) => {
+test('P-PUB-37 a message window explains a word, holds the focus and gives it back', NIGHT, async ({ page }) => {
   await open(page, '/')
   await acknowledge(page)
   const word = page.getByRole('button', { name: /marché subséquent/ }).first()

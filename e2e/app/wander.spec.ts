@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { anApplication } from '../given/applications.ts'
-import { LOOK, sizes } from '../given/looking.ts'
+import { NIGHT, sizes } from '../given/looking.ts'
 import { CRASH, type PersonName, people, plantEffect, wander } from './wander.ts'
 
 /** Short walks, with fixed seeds, that write nothing: others use the same database. The long one: `npm run drills -- wander`. */
@@ -8,7 +8,7 @@ const url = process.env.E2E_URL as string
 const STEPS = 6
 
 for (const [at, person] of (Object.keys(people) as PersonName[]).entries())
-  test(`a walk as ${person} meets nothing that must never happen`, LOOK, async ({ browser, request }) => {
+  test(`a walk as ${person} meets nothing that must never happen`, NIGHT, async ({ browser, request }) => {
     // One on a computer, the next on a telephone: the long walk has each on both.
     for (const [, width, height] of sizes.slice(at % sizes.length, (at % sizes.length) + 1)) {
       const { reds } = await wander({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectSound, LOOK, open } from '../given/looking.ts'
+import { expectSound, NIGHT, open } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 
 const search = (page: Page) => page.getByRole('button', { name: 'Rechercher', exact: true }).click()
@@ -94,7 +94,7 @@ test('P-DIR-02 P-DIR-13 a supplier is led from the directory to the free catalog
   await expect(page).toHaveURL(/\/catalogue\/libre$/)
 })
 
-test('P-DIR-11 P-PERM-09 a buyer sees the directory of providers, and opens their papers', LOOK, async ({ page }) => {
+test('P-DIR-11 P-PERM-09 a buyer sees the directory of providers, and opens their papers', NIGHT, async ({ page }) => {
   await enterAs(page, /Acheteur libre/, '/prestataires/formalise?departement=74')
   await expect(holders(page).first()).toBeVisible()
   // Every kind of paper, each with somebody's name.

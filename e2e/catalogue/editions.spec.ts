@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { query } from '../given/database.ts'
-import { expectSound, LOOK, open } from '../given/looking.ts'
+import { expectSound, NIGHT, open } from '../given/looking.ts'
 import { enterAs } from '../given/people.ts'
 
 const enterDesk = (page: Page, path: string) => enterAs(page, /Opérateur/, path)
@@ -123,7 +123,7 @@ test('files of articles and of prices are tried first, told cell by cell, then w
   await expectSound(page)
 })
 
-test('the pages of an edition are accessible and fit a telephone', LOOK, async ({ page }) => {
+test('the pages of an edition are accessible and fit a telephone', NIGHT, async ({ page }) => {
   await enterDesk(page, '/operateur/editions')
   await expect(page.getByRole('table', { name: 'Éditions' })).toContainText('Édition en cours')
   await expectSound(page)

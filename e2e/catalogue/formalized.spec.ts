@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectAccessible, expectNoSidewaysScroll, LOOK, open, watchErrors } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, NIGHT, open, watchErrors } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress, welcomeOf } from '../given/people.ts'
 import { askedAndAgreed } from '../given/second-person.ts'
 
@@ -194,7 +194,7 @@ test('a buyer who came from a search to an article goes on by any link, back and
 
 test(
   'P-CAT-06 a code finds its article, everywhere and in its lot; words that are never together find the nearest',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     await open(page, '/catalogue?recherche=206.01.002&departement=74')
     const found = page.getByRole('main').getByRole('link').filter({ hasText: '206.01.002' })
@@ -470,7 +470,7 @@ for (const [who, kind, path] of audiences)
     [1440, 900],
     [390, 844],
   ] as const)
-    test(`${path} of ${who} at ${width} px: accessible, nothing sticks out, no error`, LOOK, async ({ page }) => {
+    test(`${path} of ${who} at ${width} px: accessible, nothing sticks out, no error`, NIGHT, async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
       page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount } from '../given/database.ts'
 import { article, HAUTE_SAVOIE, newWord, publish } from '../given/free-articles.ts'
-import { expectAccessible, expectNoSidewaysScroll, LOOK, open } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, NIGHT, open } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 
 const RESERVED = 'Détails (Réservés aux acheteurs libres)'
@@ -204,7 +204,7 @@ for (const [kind, width] of [
 ] as const)
   test(
     `a supplier’s page is accessible and never scrolls sideways, ${kind?.source ?? 'a visitor'}, ${width} px`,
-    LOOK,
+    NIGHT,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       const supplier = await givenSupplier()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { watchCalls } from '../given/calls.ts'
 import { addAccount } from '../given/database.ts'
 import { article, HAUTE_SAVOIE, newWord, publish } from '../given/free-articles.ts'
-import { expectAccessible, expectNoSidewaysScroll, LOOK } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, NIGHT } from '../given/looking.ts'
 import { enterOwn, newAddress } from '../given/people.ts'
 
 const PAGE = '/compte/fournisseur/articles'
@@ -257,7 +257,7 @@ test('a sheet of 500 lines with 7 faulty cells is shown by cell, then its right 
 for (const width of [390, 1440])
   test(
     `the catalogue and its windows are accessible and never scroll sideways, ${width} px`,
-    LOOK,
+    NIGHT,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       const supplier = await givenSupplier()

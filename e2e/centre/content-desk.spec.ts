@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectSound, LOOK, open, watchErrors } from '../given/looking.ts'
+import { expectSound, NIGHT, open, watchErrors } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs } from '../given/people.ts'
 
@@ -153,7 +153,7 @@ for (const path of [
   '/operateur/contenus/presse',
   '/operateur/contenus/categories',
 ])
-  test(`${path} is accessible and never scrolls sideways`, LOOK, async ({ page }) => {
+  test(`${path} is accessible and never scrolls sideways`, NIGHT, async ({ page }) => {
     // The frame of a mail can do nothing, not even what this journey asks of every page.
     const errors = watchErrors(page, /sandboxed/)
     await enterDesk(page, path)

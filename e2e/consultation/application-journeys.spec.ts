@@ -9,7 +9,7 @@ import {
   openStep,
   pdf,
 } from '../given/applications.ts'
-import { expectAccessible, expectNoSidewaysScroll, LOOK } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, NIGHT } from '../given/looking.ts'
 
 type Company = { name: string; siret: string }
 
@@ -175,7 +175,7 @@ async function expectResumed(browser: Browser, { code, readOnlyCode }: Applicati
 
 test(
   'W-START-14 W-VIEW-01 W-VIEW-02 W-VIEW-03 one company in one department, typed by hand, resumed elsewhere, read',
-  LOOK,
+  NIGHT,
   async ({ page, browser }) => {
     const application = await begin(page)
     await choose(page, 'technicalCategory', /^203 /)
@@ -193,7 +193,7 @@ test(
   },
 )
 
-test('a conjoint group of three in five departments, typed by hand', LOOK, async ({ page }) => {
+test('a conjoint group of three in five departments, typed by hand', NIGHT, async ({ page }) => {
   await begin(page)
   await choose(page, 'technicalCategory', /^203 /)
   for (const name of ['01 Ain', '38 Isère', '69 Rhône', '73 Savoie', '74 Haute-Savoie']) {
@@ -262,7 +262,7 @@ test('a step filled with the keyboard alone', async ({ page }) => {
   await arriveOn(page, 'Mémoire technique')
 })
 
-test('every step, full, is accessible and fits a telephone', LOOK, async ({ page }) => {
+test('every step, full, is accessible and fits a telephone', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step10')
   for (const key of [2, 3, 4, 5, 6, 7, 8, 9].map((at) => `step${at}`)) {
     await openStep(page, application, key)

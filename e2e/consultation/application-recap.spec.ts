@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { applicationBefore, field, next, openStep } from '../given/applications.ts'
-import { expectAccessible, expectNoSidewaysScroll, LOOK, watchErrors } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, NIGHT, watchErrors } from '../given/looking.ts'
 import { wordsOf } from '../given/papers.ts'
 import {
   acceptedApplication,
@@ -143,7 +143,7 @@ test('a preview that fails says so and is asked for again; one that got old is t
   await expect(preview(page).getByText(MAKING)).toBeVisible()
 })
 
-test('W-VIEW-03 whoever reads has nothing made, and sees what there is', LOOK, async ({ page }) => {
+test('W-VIEW-03 whoever reads has nothing made, and sees what there is', NIGHT, async ({ page }) => {
   const application = await pricedApplication(page.request)
   await readsPdf(page)
   const [asked, writes] = [watchPreviews(page), watchWrites(page)]

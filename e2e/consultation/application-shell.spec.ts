@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { anApplication, answers, applicationBefore, field, next, openStep, saveStep } from '../given/applications.ts'
 import { watchCalls } from '../given/calls.ts'
 import { query } from '../given/database.ts'
-import { expectAccessible, expectNeverCovered, expectSound, LOOK, open, untilLive } from '../given/looking.ts'
+import { expectAccessible, expectNeverCovered, expectSound, NIGHT, open, untilLive } from '../given/looking.ts'
 import {
   code,
   email,
@@ -91,7 +91,7 @@ test('W-NAV-04 W-NAV-05 W-NAV-12 W-NAV-13 back, and forward only once it is save
 
 test(
   'W-NAV-13 after the last form come the prices, and the whole file is looked at from any screen',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     const application = await applicationBefore(page.request, 'step9')
     await openStep(page, application, 'step9')
@@ -187,7 +187,7 @@ test('W-VIEW-01 W-VIEW-02 W-VIEW-03 mode 1 reads every step and writes nothing',
   }
 })
 
-test('W-VIEW-01 another mode edits; the reading address is given to share', LOOK, async ({ page }) => {
+test('W-VIEW-01 another mode edits; the reading address is given to share', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step3')
   await openStep(page, application, 'step3')
   await expect(page.getByRole('button', { name: 'Suivant', exact: true })).toBeVisible()

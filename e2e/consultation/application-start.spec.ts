@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { anApplication, applicationBefore, next } from '../given/applications.ts'
 import { query } from '../given/database.ts'
-import { expectAccessible, expectFrench, expectSound, LOOK, open, watchErrors } from '../given/looking.ts'
+import { expectAccessible, expectFrench, expectSound, NIGHT, open, watchErrors } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs, newAddress } from '../given/people.ts'
 import { ask, code, email, enter, heading, kept, steps, TITLE, watchWrites, withoutNotice } from '../given/wizard.ts'
@@ -205,7 +205,7 @@ test('W-START-18 W-START-19 W-START-20 a reload resumes, a new session of /depot
   expect(await fresh.evaluate(() => sessionStorage.getItem('visited'))).toBeNull()
 })
 
-test('W-START-18 /candidature keeps what it finds in a new session', LOOK, async ({ page, context }) => {
+test('W-START-18 /candidature keeps what it finds in a new session', NIGHT, async ({ page, context }) => {
   const application = await applicationBefore(page.request, 'step3')
   await open(page, '/candidature')
   await enter(page, application.code)

@@ -16,7 +16,7 @@ import {
   saveStep,
   sendFile,
 } from '../given/applications.ts'
-import { expectAccessible, LOOK } from '../given/looking.ts'
+import { expectAccessible, NIGHT } from '../given/looking.ts'
 
 const REQUIRED = 'Ce champ est requis'
 const FILE_OR_TEXT = 'Ce champ est requis si vous ne renseignez pas de pièce jointe.'
@@ -336,7 +336,7 @@ test('W-STEP7-01 W-STEP7-02 W-STEP7-03 W-STEP7-04 W-STEP7-05 W-STEP7-06 W-STEP7-
 
 test(
   'W-STEP7-06 a delivery without a proof is saved; a proof refused stops Suivant until it is taken away',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     const application = await applicationBefore(page.request, 'step8')
     await openStep(page, application, 'step7')

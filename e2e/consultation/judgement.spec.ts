@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { type Application, answer, applicationBefore, pdf } from '../given/applications.ts'
 import { query } from '../given/database.ts'
-import { expectSound, LOOK } from '../given/looking.ts'
+import { expectSound, NIGHT } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs, newAddress, platformNow } from '../given/people.ts'
 
@@ -110,7 +110,7 @@ test('W-STEP12-09 the centre asks, the applicant answers, the centre accepts, an
 
 test(
   'W-STEP12-09 the centre refuses with a reason, which the applicant is mailed and reads',
-  LOOK,
+  NIGHT,
   async ({ page, browser }) => {
     const reason = 'L’attestation d’assurance est échue depuis le mois de juin.'
     const application = await aSigned(page.request)

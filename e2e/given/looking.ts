@@ -47,6 +47,18 @@ export async function open(page: Page, path: string) {
 /** Everything has arrived: for looks at the whole page, never before a click. */
 export const settle = (page: Page) => page.waitForLoadState('networkidle')
 
+/**
+ * What the worker or the clock does a moment later is seen by opening the page again. The page comes first, with the usual
+ * patience, then a short look: a limit around both is never met on a slow machine, however often one tries.
+ */
+export async function reloadUntil(page: Page, look: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await settle(page)
+    await look()
+  }).toPass({ timeout: 180_000 })
+}
+
 export const acknowledge = async (page: Page) => page.getByRole('button', { name: 'J’ai compris' }).click()
 
 export const expectAccessible = async (page: Page) => expect(await violationsOf(page)).toEqual([])
@@ -57,13 +69,13 @@ export const sizes: [name: string, width: number, height: number][] = [
 ]
 
 /**
- * A journey that only looks at states of a screen which others walk through, or goes the same way once more with other
- * choices: too many for every push, they are run by `npm run drills -- sizes`.
+ * A journey that something cheaper also proves, that only looks at one more state of a screen, or goes the same way once
+ * more with other choices: `npm run night` runs it, the gate does not.
  */
-export const LOOK = { tag: '@look' }
+export const NIGHT = { tag: '@night' }
 
-/** axe is half of the time of a look: on a telephone too in `npm run drills -- sizes`, which runs every journey so. */
-const looksEverywhere = process.env.E2E_EVERY_SIZE !== undefined
+/** axe is half of the time of a look: on a telephone too in `npm run night`. */
+const looksEverywhere = process.env.NIGHT !== undefined
 
 export const expectAccessibleAt = async (page: Page, width: number) => {
   if (looksEverywhere || width === sizes[0]?.[1]) await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { type Account, addAccount, query } from '../given/database.ts'
-import { expectAccessible, LOOK, open } from '../given/looking.ts'
+import { expectAccessible, NIGHT, open } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { wordsOf } from '../given/papers.ts'
 import { enterAs, enterOwn, newAddress, openWelcome, storedToken } from '../given/people.ts'
@@ -231,7 +231,7 @@ test('P-CONTENT-05 P-CONTENT-06 P-CONTENT-07 formalized accounts read the docume
 
 test(
   'P-CONTENT-05 free types are sent to the documents of the free catalogue (Q-43), visitors to the login',
-  LOOK,
+  NIGHT,
   async ({ page, browser }) => {
     await enterAs(page, /Prestataire libre/, '/documentation/formalise')
     await expect(page).toHaveURL('/documentation/libre')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { acknowledge, LOOK, open } from '../given/looking.ts'
+import { acknowledge, NIGHT, open } from '../given/looking.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import { chooseOwnPassword, enterAs, fillLogin, newAddress, platformNow, signIn } from '../given/people.ts'
 
@@ -139,7 +139,7 @@ const openRequest = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
 
-test('P-AUTH-34 a registration is approved as formalized from a day', LOOK, async ({ page }) => {
+test('P-AUTH-34 a registration is approved as formalized from a day', NIGHT, async ({ page }) => {
   const account = await addAccount({ email: newAddress('date'), isPending: true, asksFormalized: true })
   await enterDesk(page, '/operateur/inscriptions')
   await openRequest(page, account.name)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectSound } from '../given/looking.ts'
+import { expectSound, reloadUntil } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 
@@ -83,10 +83,7 @@ test('K-PAPER-12 a suspended rank: the firm sees why and files a paper, the desk
   const paper = desk.getByRole('row').filter({ hasText: firm.name })
   const accept = paper.getByRole('button', { name: /^Accepter/ })
   // The antivirus looks first.
-  await expect(async () => {
-    await desk.reload()
-    await expect(accept).toBeEnabled({ timeout: 2_000 })
-  }).toPass()
+  await reloadUntil(desk, () => expect(accept).toBeEnabled({ timeout: 2_000 }))
   await expectSound(desk)
   await wide(desk)
   await accept.click()

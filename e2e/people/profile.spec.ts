@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { LOOK } from '../given/looking.ts'
+import { NIGHT } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 
 const REQUIRED = 'Ce champ est requis'
@@ -85,7 +85,7 @@ test('P-PROF-02 P-PROF-03 P-ERR-07 a super customer must give its person, its or
 
 test(
   'P-PROF-01 a wrong SIRET, phone or postal code is refused with its reason, and nothing moves the button under the pointer',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     const account = await addAccount({ email: newAddress('siret') })
     // What was kept before it was checked is shown, and asked to be mended.
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-07 a sub-account changes its own person only', LOOK, async ({ page }) => {
+test('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-07 a sub-account changes its own person only', NIGHT, async ({ page }) => {
   const head = await addAccount({ email: newAddress('tete'), name: 'Commune de la Tête' })
   const account = await addAccount({ email: newAddress('membre'), adminId: head.id, name: 'Commune de la Tête' })
   await enterOwn(page, account, '/compte/informations')

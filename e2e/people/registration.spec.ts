@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addAccount } from '../given/database.ts'
-import { LOOK, open } from '../given/looking.ts'
+import { NIGHT, open } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterOwn, newAddress } from '../given/people.ts'
 
@@ -101,7 +101,7 @@ test('P-AUTH-22 P-AUTH-24 P-AUTH-25 P-AUTH-26 P-AUTH-27 P-AUTH-28 P-AUTH-29 P-AU
   await expect(window.getByRole('radio', { name: 'Formalisé' })).not.toBeChecked()
 })
 
-test('P-AUTH-30 the organism of a supplier cannot be left empty', LOOK, async ({ page }) => {
+test('P-AUTH-30 the organism of a supplier cannot be left empty', NIGHT, async ({ page }) => {
   const window = await openRegistration(page, 'inscription-prestataire')
   const organism = list(window, 'Type d’organisme')
   await choose(page, organism, 'Autre organisme')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, endSessions, query } from '../given/database.ts'
-import { LOOK, open, settle } from '../given/looking.ts'
+import { NIGHT, open, settle } from '../given/looking.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import {
   chooseOwnPassword,
@@ -31,7 +31,7 @@ function watchCalls(page: Page, path: string): string[] {
   return calls
 }
 
-test('P-PUB-21 the header of a visitor opens the registration and the login windows', LOOK, async ({ page }) => {
+test('P-PUB-21 the header of a visitor opens the registration and the login windows', NIGHT, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Inscription' }).click()
   await expect(page.getByRole('dialog', { name: 'Inscription' })).toBeVisible()
@@ -91,7 +91,7 @@ test('P-AUTH-05 P-AUTH-09 P-AUTH-11 P-PUB-22 login keeps the token, a reload res
 
 test(
   'P-AUTH-11 Déconnexion on a private page leads to the presentation, and nobody is asked to come back',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     const account = await addAccount({ email: newAddress('part') })
     await enterOwn(page, account, '/compte/informations')
@@ -365,7 +365,7 @@ const closedTo: [kind: RegExp, who: string, ...paths: string[]][] = [
   [/Administrateur d’acheteur/, 'an administrator', '/operateur'],
   [/compte principal/, 'a holder', '/operateur/inscriptions', '/operateur/comptes/1'],
 ]
-test('P-PERM-01 a private page leads a visitor to the presentation, and says why', LOOK, async ({ page }) => {
+test('P-PERM-01 a private page leads a visitor to the presentation, and says why', NIGHT, async ({ page }) => {
   for (const path of closedTo.flatMap(([, , ...paths]) => paths))
     await test.step(path, async () => {
       await page.goto(path)

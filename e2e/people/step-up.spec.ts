@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addCart, articlesOf, callsAs, saveInfo } from '../given/cart-of.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectFrench, expectSound, LOOK } from '../given/looking.ts'
+import { expectFrench, expectSound, NIGHT, reloadUntil } from '../given/looking.ts'
 import { DEMO_PASSWORD, enterAs, enterOwn, newAddress } from '../given/people.ts'
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Confirmez que c’est vous' })
@@ -19,7 +19,7 @@ async function confirm(page: Page) {
 
 test(
   'P-STEP-06 the e-mail of a sub-account: who is there is asked above the form, which stays, and then goes through',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     const head = await addAccount({ email: newAddress('admin'), type: 'formalized' })
     await addAccount({
@@ -130,10 +130,9 @@ test('P-EVENT-08 what somebody tried is told in the profile and at the desk, wit
   await enterOwn(page, account, '/compte/informations')
   await expect(page.getByText('Dernière connexion avant celle-ci')).toBeVisible()
   // Attempts are written down every few seconds, together.
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('1 tentative avec un mauvais mot de passe depuis.')).toBeVisible({ timeout: 4_000 })
-  }).toPass()
+  await reloadUntil(page, () =>
+    expect(page.getByText('1 tentative avec un mauvais mot de passe depuis.')).toBeVisible({ timeout: 4_000 }),
+  )
 
   const desk = await browser.newPage()
   await enterAs(desk, /Opérateur/, '/operateur/journal/securite')

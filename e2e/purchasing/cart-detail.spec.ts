@@ -11,7 +11,7 @@ import {
 } from '../given/cart-of.ts'
 import { type Account, addAccount, endSessions, query } from '../given/database.ts'
 import { HAUTE_SAVOIE } from '../given/free-articles.ts'
-import { expectFrench, expectSound, LOOK, watchErrors } from '../given/looking.ts'
+import { expectFrench, expectSound, NIGHT, watchErrors } from '../given/looking.ts'
 import { DEMO_PASSWORD, enterOwn, fillLogin, newAddress } from '../given/people.ts'
 
 const DELETION = 'Etes vous de sûr de vouloir faire cette suppression ?'
@@ -440,7 +440,7 @@ test('P-ORDER-03 P-ORDER-04 without a saved address and accepted terms nothing i
 
 test(
   'P-CART-40 P-ORDER-02 ordering or printing saves the form first, then asks and goes on by itself',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     const { id } = await ownCart(page)
     await address(page).fill('12 avenue de Chevêne, 74000 Annecy')
@@ -656,7 +656,7 @@ test('P-PROP-16 a formalized proposal is read-only: trying to change it says so'
 
 test(
   'P-PROP-12 a proposal is accepted and becomes a cart like any other, formalized or free',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     const { member, path, id } = await proposalTo(page)
     await enterOwn(page, member, path)
@@ -690,7 +690,7 @@ test(
 
 test(
   'P-PROP-13 a proposal is refused by the customer or by its administrator, and leaves',
-  LOOK,
+  NIGHT,
   async ({ page, browser }) => {
     for (const who of ['member', 'admin'] as const) {
       const { path, id, holder, ...people } = await proposalTo(page)
@@ -876,7 +876,7 @@ test.describe('nothing typed is ever lost', () => {
   })
 })
 
-test.describe('every state is accessible and never scrolls sideways', LOOK, () => {
+test.describe('every state is accessible and never scrolls sideways', NIGHT, () => {
   const looks: [name: string, prepare: (page: Page) => Promise<{ who: Account; path: string }>][] = [
     [
       'a head’s own',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Account, addAccount, query } from '../given/database.ts'
 import { article, HAUTE_SAVOIE, publish } from '../given/free-articles.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectSound, LOOK, open } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSound, NIGHT, open } from '../given/looking.ts'
 import { DEMO_PASSWORD, enterOwn, newAddress, openWelcome } from '../given/people.ts'
 
 const REQUIRED = 'Ce champ est requis'
@@ -400,16 +400,21 @@ test('P-CART-08 P-CART-09 P-CART-14 a buyer adds at once, nothing without a quan
   expect(posts.filter((path) => path.includes('order_articles'))).toEqual([])
 
   // Shown before the server answers.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/api/order_articles', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held
     await route.continue()
   })
   await quantity.fill('1')
   const posted = page.waitForRequest('**/api/order_articles')
   const read = page.waitForResponse('**/api/order_articles').then(() => page.waitForResponse('**/api/me'))
   await add.click()
-  await expect(line.getByRole('button', { name: `Retirer du panier : ${first.name}` })).toBeVisible({ timeout: 1000 })
+  await expect(line.getByRole('button', { name: `Retirer du panier : ${first.name}` })).toBeVisible()
   await expect(quantity).toBeDisabled()
+  answer()
   expect((await posted).postDataJSON()).toEqual({
     article: `/api/articles/${first.id}`,
     quantity: 1,
@@ -645,7 +650,7 @@ test('words typed just before a filter is chosen are not lost', async ({ page })
   await expect(page.getByRole('searchbox', { name: 'Rechercher dans ce lot' })).toHaveValue('prise')
 })
 
-test('the header carts and the creation windows are accessible', LOOK, async ({ page }) => {
+test('the header carts and the creation windows are accessible', NIGHT, async ({ page }) => {
   const buyer = await givenBuyer()
   await givenCart(page, buyer, 'carts', 'Un nom de panier assez long pour devoir passer à la ligne suivante')
   await enterOwn(page, buyer, '/catalogue?lot=206')

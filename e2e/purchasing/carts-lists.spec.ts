@@ -8,7 +8,7 @@ import {
   givenOrdered,
 } from '../given/carts.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectAccessible, expectSound, LOOK, settle } from '../given/looking.ts'
+import { expectAccessible, expectSound, NIGHT, settle } from '../given/looking.ts'
 import { enterOwn, newAddress } from '../given/people.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -185,7 +185,7 @@ test('a page that does not come is said, and asked again', async ({ page }) => {
 
 test(
   'P-CART-35 P-CART-41 from the list: delete after the question, complete in the catalogue of its place',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     const buyer = await aBuyer()
     const first = await givenCart(page, buyer, 'formalized', 'À garder')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
 import { query } from '../given/database.ts'
 import { agoBy, complete, givenWorks, take } from '../given/execution.ts'
-import { expectFrench, expectSound, open } from '../given/looking.ts'
+import { expectFrench, expectSound, open, reloadUntil } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { givenFormalizedOrder } from '../given/ordering.ts'
 import { expectPaper } from '../given/papers.ts'
@@ -114,10 +114,7 @@ test('E-JOURNEY-01 the roof of a school, from its order to its payment, on two p
   await button(buyer, 'Signer et réceptionner sans réserve').click()
   await expect(buyer.getByText(/votre décision est signée/)).toBeVisible()
   const report = region(buyer, 'Documents').getByRole('link', { name: /^Procès-verbal/ })
-  await expect(async () => {
-    await buyer.reload()
-    await expect(report).toBeVisible({ timeout: 4000 })
-  }).toPass({ timeout: 60_000 })
+  await reloadUntil(buyer, () => expect(report).toBeVisible({ timeout: 4_000 }))
   await expectPaper(buyer, report, [/sans réserve/, given.number, 'Responsable des bâtiments'])
 
   // What is agreed is billed, and what is billed is paid.
@@ -213,10 +210,7 @@ test('E-JOURNEY-03 a subcontractor nobody answers for is accepted by silence: un
   await query(`update subcontract_act set due_at = due_at - interval '60 days' where purchase_order_id = $1`, [
     works.id,
   ])
-  await expect(async () => {
-    await page.reload()
-    await expect(card).toContainText(/[Aa]cceptée par silence/, { timeout: 4000 })
-  }).toPass({ timeout: 120_000 })
+  await reloadUntil(page, () => expect(card).toContainText(/[Aa]cceptée par silence/, { timeout: 4_000 }))
   expect((await mailTo(works.buyer.email, /Enduits du Léman/)).text).toContain('Enduits du Léman')
   const buyer = await browser.newPage()
   await enterOwn(buyer, works.buyer, `/compte/execution/${works.id}`)

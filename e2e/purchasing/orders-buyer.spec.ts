@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { each } from '../../packages/domain/src/platform/testing/each.ts'
 import { addCart, addFreeArticle, articlesOf, type Calls, callsAs, holderOf, saveInfo } from '../given/cart-of.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectFrench, expectSound, LOOK } from '../given/looking.ts'
+import { expectFrench, expectSound, NIGHT, reloadUntil } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { expectPaper } from '../given/papers.ts'
 import { enterOwn, newAddress } from '../given/people.ts'
@@ -277,12 +277,9 @@ test('P-ORDER-09 silent for ten days at every rank, passage agreed in advance: n
     await letExpire(await orderOf(cart.id, '206', rank))
   }
   await expect.poll(async () => (await orderOf(cart.id, '206', 3)).status, aTurn).toBe(4)
-  await expect(async () => {
-    await page.reload()
-    await expect(lot.getByRole('region', { name: 'Aucun titulaire ne reste pour ce lot' })).toBeVisible({
-      timeout: 2_000,
-    })
-  }).toPass({ timeout: 60_000 })
+  await reloadUntil(page, () =>
+    expect(lot.getByRole('region', { name: 'Aucun titulaire ne reste pour ce lot' })).toBeVisible({ timeout: 2_000 }),
+  )
   await expect(lot.getByText('Sans réponse au terme du délai')).toHaveCount(3)
   await expect(lot.getByText(/accepté d’avance à la commande/)).toHaveCount(2)
   await expect(lot.getByRole('link', { name: 'Demander un marché subséquent' })).toHaveAttribute(
@@ -391,7 +388,7 @@ test('P-ORDER-11 Q-17 by its secret address an order is read without login; deci
 
 test(
   'P-CART-47 a confirmed cart leads to its follow-up and says how far it has got; its orders are exported',
-  LOOK,
+  NIGHT,
   async ({ page }) => {
     const { account, call } = await buyer(page)
     const cart = await orderedCart(call, ['206', '203'])

@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
 import { addAccount } from '../given/database.ts'
-import { expectFrench, expectNoSidewaysScroll, expectSound, LOOK, open, settle } from '../given/looking.ts'
+import {
+  expectFrench,
+  expectNoSidewaysScroll,
+  expectSound,
+  NIGHT,
+  open,
+  reloadUntil,
+  settle,
+} from '../given/looking.ts'
 import { endDelay, givenFirm, givenFormalizedOrder, givenFreeOrder, ownEmail } from '../given/ordering.ts'
 import { expectPaper } from '../given/papers.ts'
 import { DEMO_PASSWORD, enterOwn, signIn } from '../given/people.ts'
@@ -317,14 +325,11 @@ test.describe('the orders of a supplier, signed in', () => {
     await expect(stateOf(page, 'Commande acceptée')).toBeVisible()
     // The paper of the line opens, and is that of this order; the worker makes it a moment after the answer.
     const paper = page.getByRole('link', { name: new RegExp(`^Bon ${given.number}`) }).first()
-    await expect(async () => {
-      if ((await paper.count()) === 0) await page.reload()
-      await expect(paper).toHaveCount(1, { timeout: 2_000 })
-    }).toPass({ timeout: 60_000 })
+    await reloadUntil(page, () => expect(paper).toHaveCount(1, { timeout: 2_000 }))
     await expectPaper(page, paper, ['Bon de commande', given.number, 'Médiathèque'])
   })
 
-  test('P-SUP-08 P-SUP-04 none yet, while loading, and never another’s', LOOK, async ({ page }) => {
+  test('P-SUP-08 P-SUP-04 none yet, while loading, and never another’s', NIGHT, async ({ page }) => {
     const given = await givenFreeOrder(page, 'Bardage du hangar')
     const other = await addAccount({ email: ownEmail('bardages'), side: 'supplier' })
     await enterOwn(page, other, '/compte/fournisseur/commandes/libres')

@@ -172,6 +172,8 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
     bodyLimit: 1_000_000,
     // Eight megabytes over a slow line take a minute; headers alone have Node's own, shorter limit.
     requestTimeout: 120_000,
+    // A machine that also builds or tests takes its time: ten seconds for a plugin would end the process at its start.
+    pluginTimeout: 60_000,
     // Stopping: idle connections close at once, running requests end, and so does what a caller had already sent.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -128,10 +128,22 @@ async function mayKnow(given: Given, knower: Knower, { kind, id, field }: Mark):
 
 const isCentre = ({ account, mayWork }: Knower) => mayWork && account?.side === 'operator'
 
-/** Marks that the caller may not know, unless it sent them itself. */
-export async function leaksIn(given: Given, knower: Knower, text: string, sent = ''): Promise<string[]> {
+/** Marks that the caller may not know, unless it sent them itself; `known` is what was found before, while nothing has changed. */
+export async function leaksIn(
+  given: Given,
+  knower: Knower,
+  text: string,
+  sent = '',
+  known = new Map<string, boolean>(),
+): Promise<string[]> {
   const leaks: string[] = []
-  for (const mark of marksIn(text))
-    if (!sent.toLowerCase().includes(mark.text) && !(await mayKnow(given, knower, mark))) leaks.push(mark.text)
+  const who = JSON.stringify(knower)
+  for (const mark of marksIn(text)) {
+    if (sent.toLowerCase().includes(mark.text)) continue
+    const key = `${who} ${mark.text}`
+    const may = known.get(key) ?? (await mayKnow(given, knower, mark))
+    known.set(key, may)
+    if (!may) leaks.push(mark.text)
+  }
   return leaks
 }

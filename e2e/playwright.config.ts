@@ -13,14 +13,19 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores: a journey waits for its page a third of the time.
   workers: 3,
-  // One second try in the gate: what passes then is told as flaky, and more than three of them are red (tools/flaky.ts).
-  retries: isGate ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 240_000,
   // What comes late on a busy machine is not wrong; what never comes is told all the same.
   expect: { timeout: 40_000 },
   outputDir: 'test-results',
-  reporter: alone ? 'list' : [['list'], ['./seen-reporter.ts'], ['json', { outputFile: '../.results/e2e.json' }]],
+  reporter: alone
+    ? 'list'
+    : [
+        ['list'],
+        ['./seen-reporter.ts'],
+        ['json', { outputFile: `../.results/e2e${process.env.SECOND_TRY ?? ''}.json` }],
+      ],
   use: {
     // What never comes is told at its place, long before the end of the journey.
     actionTimeout: alone ? 30_000 : 60_000,

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { chromiumPath } from './chromium.ts'
-import { flakyJourneys, tellFlaky } from './flaky.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'
 import { startStack } from './stack.ts'
@@ -47,6 +46,4 @@ const [code] = (await once(tests, 'exit')) as [number | null]
 await stack.stop()
 await mail.stop()
 await rm(looked)
-const told = await readFile(join(repository, '.results/e2e.json'), 'utf8').catch(() => null)
-const isLet = told === null || (await tellFlaky('journeys', flakyJourneys(told)))
-process.exit(isLet ? (code ?? 1) : 1)
+process.exit(code ?? 1)

@@ -1,16 +1,27 @@
-import { run } from './run.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Result, resultsOfPlaywright, resultsOfVitest } from './results.ts'
+import { type Outcome, repository, run } from './run.ts'
 
 /** A checker: how to call it, and how to read from what it printed the number of things it looked at. */
 export type Stage = {
   name: string
   command: string
   looked: (output: string) => number
+  /** Seconds it takes on a quiet machine of two processors. */
+  budget: number
   /** The same checker, of some files alone. */
   of?: (paths: readonly string[]) => string
+  /** Its lines are shown as they come. */
+  echo?: boolean
+  /** Where what fails may fail by chance: its results, and the command that runs some files once more, alone. */
+  secondTry?: { results: (suffix: string) => Promise<Result[]>; command: (files: readonly string[]) => string }
 }
 
 const firstNumber = (pattern: RegExp) => (output: string) =>
   Number((output.match(pattern)?.[1] ?? '0').replaceAll(/[,\s]/g, ''))
+
+const readReport = (name: string) => readFile(join(repository, '.results', name), 'utf8').catch(() => null)
 
 /**
  * Two are checked at a time, by TypeScript 7, each in one thread: several would work out the same types, each for itself.
@@ -18,10 +29,18 @@ const firstNumber = (pattern: RegExp) => (output: string) =>
  */
 const projects = ['.', 'apps/web', 'packages/contract', 'e2e', 'packages/domain']
 
+export const knownFlaws: Stage = {
+  name: 'known flaws',
+  command: 'node tools/audit.ts',
+  looked: firstNumber(/audit: (\d+) packages/),
+  budget: 5,
+}
+
 export const lint: Stage = {
   name: 'format and lint',
   command: 'biome check --error-on-warnings .',
   looked: firstNumber(/Checked (\d+) files/),
+  budget: 10,
   of: (paths) => `biome check --error-on-warnings ${paths.join(' ')}`,
 }
 
@@ -30,12 +49,14 @@ export const types: Stage = {
   command: `printf '%s\\n' ${projects.join(' ')} | xargs -P 2 -I {} node node_modules/typescript-native/bin/tsc -p {} --checkers 1 --listFiles`,
   looked: (output) =>
     output.split('\n').filter((line) => /^\/.*\.tsx?$/.test(line) && !line.includes('node_modules')).length,
+  budget: 35,
 }
 
 export const boundaries: Stage = {
   name: 'boundaries',
   command: 'depcruise packages apps e2e bench tools --output-type err',
   looked: firstNumber(/\((\d+) modules/),
+  budget: 14,
   of: (paths) => `depcruise ${paths.join(' ')} --output-type err`,
 }
 
@@ -43,21 +64,50 @@ export const deadCode: Stage = {
   name: 'dead code',
   command: 'knip --preprocessor ./tools/knip-count.mjs',
   looked: firstNumber(/knip read (\d+) files/),
+  budget: 14,
 }
 
 export const tests: Stage = {
-  name: 'unit and server tests',
+  name: 'tests',
   // One more than the processors of a small machine: a test waits for the database a third of the time.
   command: `vitest run --maxWorkers=3 --tagsFilter='!night'`,
   looked: firstNumber(/Tests\s+(\d+) passed/),
+  budget: 370,
+  secondTry: {
+    results: async (suffix) => resultsOfVitest(await readReport(`unit${suffix}.json`), repository),
+    command: (files) => `vitest run --maxWorkers=1 --tagsFilter='!night' ${files.map((file) => `'${file}'`).join(' ')}`,
+  },
 }
 
+export const journeys: Stage = {
+  name: 'journeys',
+  command: 'node tools/e2e.ts',
+  looked: firstNumber(/(\d+) passed/),
+  budget: 275,
+  echo: true,
+  secondTry: {
+    results: async (suffix) => resultsOfPlaywright(await readReport(`e2e${suffix}.json`)),
+    // Playwright keeps which failed; the stack is a new one.
+    command: () => 'node tools/e2e.ts --last-failed --workers=1',
+  },
+}
+
+export const conformance: Stage = {
+  name: 'conformance',
+  command: 'node tools/conformance.ts',
+  looked: firstNumber(/(\d+) of \d+ requirements/),
+  budget: 5,
+}
+
+export type Passed = Outcome & { ok: boolean; looked: number; seconds: number }
+
 /** Green means: it ended well, and it looked at something. */
-export async function passes(
-  stage: Stage,
-): Promise<{ ok: boolean; code: number; looked: number; seconds: number; output: string }> {
+export async function passes(stage: Stage): Promise<Passed> {
   const start = performance.now()
-  const { code, output } = await run(stage.command, { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } })
+  const { code, output } = await run(stage.command, {
+    echo: stage.echo === true,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  })
   const looked = stage.looked(output)
   return { ok: code === 0 && looked > 0, code, looked, seconds: (performance.now() - start) / 1000, output }
 }

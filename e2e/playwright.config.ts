@@ -8,8 +8,6 @@ export default defineConfig({
   testDir: '.',
   // A journey that changes what is everybody's has a stack of its own: `npm run drills -- cycle`.
   testMatch: alone ?? '**/*.spec.ts',
-  // The gate leaves to `npm run night` what is tagged so; a file asked for by name is run whole.
-  ...(isGate && { grepInvert: /@night/ }),
   fullyParallel: true,
   // One more than the cores: a journey waits for its page a third of the time.
   workers: 3,

@@ -1,15 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
 const alone = process.env.E2E_ALONE
-const isGate = process.env.E2E_GATE !== undefined
 
 /** Journeys on the real stack, started by `npm run e2e` (tools/e2e.ts), in Debian's Chromium. */
 export default defineConfig({
   testDir: '.',
   // A journey that changes what is everybody's has a stack of its own: `npm run drills -- cycle`.
   testMatch: alone ?? '**/*.spec.ts',
-  // The gate leaves to `npm run night` what is tagged so; a file asked for by name is run whole.
-  ...(isGate && { grepInvert: /@night/ }),
   fullyParallel: true,
   // One more than the cores: a journey waits for its page a third of the time.
   workers: 3,
@@ -19,13 +16,7 @@ export default defineConfig({
   // What comes late on a busy machine is not wrong; what never comes is told all the same.
   expect: { timeout: 40_000 },
   outputDir: 'test-results',
-  reporter: alone
-    ? 'list'
-    : [
-        ['list'],
-        ['./seen-reporter.ts'],
-        ['json', { outputFile: `../.results/e2e${process.env.SECOND_TRY ?? ''}.json` }],
-      ],
+  reporter: alone ? 'list' : [['list'], ['./seen-reporter.ts'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {
     // What never comes is told at its place, long before the end of the journey.
     actionTimeout: alone ? 30_000 : 60_000,

@@ -43,14 +43,14 @@ const slowest: Result[] = []
 /** Whether what failed passes when it runs once more, alone, on databases of its own. */
 async function passesAlone({ secondTry }: Stage, output: string): Promise<boolean> {
   if (!secondTry) return false
-  const first = await secondTry.results('')
+  const first = await secondTry.results('first')
   const files = filesToTryAgain(first, output)
   if (files.length === 0) return false
   console.log(`     once more, alone: ${files.join(' ')}`)
   const again = await run(secondTry.command(files), {
-    env: { ...process.env, SECOND_TRY: '-second', NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...process.env, ...secondTry.env, NO_COLOR: '1', FORCE_COLOR: '0' },
   })
-  const after = afterSecondTry(first, await secondTry.results('-second'))
+  const after = afterSecondTry(first, await secondTry.results('second'))
   if (again.code === 0 && after.red.length === 0) {
     flaky.push(...after.flaky)
     return true
@@ -62,7 +62,7 @@ async function passesAlone({ secondTry }: Stage, output: string): Promise<boolea
 async function isGreen(stage: Stage): Promise<boolean> {
   const { ok, code, looked, seconds, output } = await passes(stage)
   console.log(`${ok ? 'ok ' : 'RED'}  ${stage.name}: ${looked} looked at, ${seconds.toFixed(1)} s`)
-  if (stage.secondTry) slowest.push(...(await stage.secondTry.results('')))
+  if (stage.secondTry) slowest.push(...(await stage.secondTry.results('first')))
   if (ok) return true
   if (!stage.echo) console.log(output)
   if (code === 0) console.log('The checker looked at nothing.')

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import {
   idsIn,
+  leftInPlaywright,
+  leftInVitest,
   type Passed,
   passedInPlaywright,
   passedInVitest,
@@ -74,6 +76,76 @@ for (const [what, claim, ids] of claims)
     expect(shown(claim)).toEqual(ids)
   })
 
+const journey = 'e2e/a.spec.ts'
+const serverTest = 'apps/server/test/a.test.ts'
+
+const leavings: [what: string, file: string, title: string, ids: string[]][] = [
+  ['a journey of the night will show a [UI] line', journey, 'P-A-01 x', ['P-A-01']],
+  ['a journey of the night will show any line', journey, 'P-A-02 P-A-03 W-A10-04 x', ['P-A-02', 'P-A-03', 'W-A10-04']],
+  [
+    'a server test of the night, all but [UI]',
+    serverTest,
+    'P-A-01 P-A-02 P-A-03 W-A10-04 x',
+    ['P-A-02', 'P-A-03', 'W-A10-04'],
+  ],
+  ['planted: a [UI] line by a server test of the night', serverTest, 'P-A-01 x', []],
+  ['planted: a [UI] line by a component of the night', 'apps/web/src/a.test.tsx', 'P-A-01 x', []],
+  ['planted: an [API] line by a function of the night', 'packages/domain/src/a.test.ts', 'P-A-05 x', []],
+  ['planted: an id in the middle of a title of the night', journey, 'as P-A-01 says', []],
+]
+for (const [what, file, title, ids] of leavings)
+  test(what, () => {
+    const all = shownBy(requirements, [], [{ file, title }])
+    expect(all.flatMap(({ requirement: { id }, byNight }) => (byNight.length > 0 ? [id] : []))).toEqual(ids)
+    expect(all.filter(({ isShown }) => isShown)).toEqual([])
+  })
+
+test('what the gate shows is not the night’s', () => {
+  const [first] = shownBy(
+    requirements,
+    [{ ...nothing, title: 'P-A-01 x', looks: 1 }],
+    [{ file: journey, title: 'P-A-01 y' }],
+  )
+  expect([first?.isShown, first?.byNight]).toEqual([true, []])
+})
+
+test('of the tests in Node only what was not run, and is tagged so, is left to the night', () => {
+  const tests = [
+    { title: 'a', status: 'skipped', tags: ['night'] },
+    { title: 'b', status: 'skipped', tags: [] },
+    { title: 'planted: it ran, and failed', status: 'failed', tags: ['night'] },
+    { title: 'planted: it ran, and looked at nothing', status: 'passed', tags: ['night'] },
+  ]
+  const report = { testResults: [{ name: `/here/${serverTest}`, assertionResults: tests }] }
+  expect(leftInVitest(JSON.stringify(report), '/here')).toEqual([{ file: serverTest, title: 'a' }])
+})
+
+test('of the journeys only what was not run, and is tagged so, is left to the night', () => {
+  const spec = (title: string, status: string, tags: string[]) => ({
+    title,
+    file: 'a.spec.ts',
+    ok: status !== 'unexpected',
+    tags,
+    tests: [{ status }],
+  })
+  const specs = [
+    spec('a', 'skipped', ['night']),
+    spec('b', 'skipped', []),
+    spec('planted: it ran, and failed', 'unexpected', ['night']),
+    spec('planted: it ran, and looked at nothing', 'expected', ['night']),
+  ]
+  expect(leftInPlaywright(JSON.stringify({ suites: [{ suites: [{ specs }] }] }))).toEqual([
+    { file: journey, title: 'a' },
+  ])
+})
+
+test('planted: a test of the night that ran and looked at nothing shows nothing', () => {
+  const specs = [{ title: 'P-A-01 x', file: 'a.spec.ts', ok: true, tags: ['night'], tests: [{ status: 'expected' }] }]
+  const json = JSON.stringify({ suites: [{ specs }] })
+  const [first] = shownBy(requirements, passedInPlaywright(json), leftInPlaywright(json))
+  expect([first?.isShown, first?.byNight, first?.refused.length]).toEqual([false, [], 1])
+})
+
 test('no line of our own ledger is passed over for its head', async () => {
   const own = await readFile(new URL('../docs/specification/requirements.md', import.meta.url), 'utf8')
   const bold = [...own.matchAll(/^- \*\*(\S+)\*\*/gm)].map(([, id]) => id)
@@ -121,7 +193,7 @@ test('of the tests in Node only what passed counts, with what it did', () => {
   ])
 })
 
-test('of the journeys what passed counts, at its second try too, and looks at nothing without a page', () => {
+test('of the journeys only what passed counts, and looks at nothing without a page', () => {
   const spec = (title: string, ok: boolean, status: string, annotations: object[] = []) => ({
     title,
     file: 'a.spec.ts',
@@ -135,7 +207,6 @@ test('of the journeys what passed counts, at its second try too, and looks at no
       {
         suites: [{ specs: [spec('c', true, 'expected', [page, looks, { type: 'mail' }])] }],
         specs: [
-          spec('d', true, 'flaky', [page, looks]),
           spec('e', true, 'skipped'),
           spec('g', false, 'unexpected', [page, looks]),
           spec('f', true, 'expected', [looks, { type: 'request', description: 'GET /api/lots' }, { type: 'file' }]),
@@ -145,7 +216,6 @@ test('of the journeys what passed counts, at its second try too, and looks at no
   }
   const file = 'e2e/a.spec.ts'
   expect(passedInPlaywright(JSON.stringify(journeys))).toEqual([
-    { file, title: 'd', looks: 7, requests: [], mails: 0, files: 0 },
     { file, title: 'f', looks: 0, requests: ['GET lots'], mails: 0, files: 1 },
     { file, title: 'c', looks: 7, requests: [], mails: 1, files: 0 },
   ])

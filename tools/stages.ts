@@ -15,13 +15,18 @@ export type Stage = {
   /** Its lines are shown as they come. */
   echo?: boolean
   /** Where what fails may fail by chance: its results, and the command that runs some files once more, alone. */
-  secondTry?: { results: (suffix: string) => Promise<Result[]>; command: (files: readonly string[]) => string }
+  secondTry?: {
+    results: (which: 'first' | 'second') => Promise<Result[]>
+    command: (files: readonly string[]) => string
+    env: Record<string, string>
+  }
 }
 
 const firstNumber = (pattern: RegExp) => (output: string) =>
   Number((output.match(pattern)?.[1] ?? '0').replaceAll(/[,\s]/g, ''))
 
-const readReport = (name: string) => readFile(join(repository, '.results', name), 'utf8').catch(() => null)
+const report = (name: string) => join(repository, '.results', `${name}.json`)
+const readReport = (name: string) => readFile(report(name), 'utf8').catch(() => null)
 
 /**
  * Two are checked at a time, by TypeScript 7, each in one thread: several would work out the same types, each for itself.
@@ -74,7 +79,8 @@ export const tests: Stage = {
   looked: firstNumber(/Tests\s+(\d+) passed/),
   budget: 370,
   secondTry: {
-    results: async (suffix) => resultsOfVitest(await readReport(`unit${suffix}.json`), repository),
+    results: async (which) => resultsOfVitest(await readReport(which === 'first' ? 'unit' : 'unit-second'), repository),
+    env: { TEST_REPORT: report('unit-second') },
     command: (files) => `vitest run --maxWorkers=1 --tagsFilter='!night' ${files.map((file) => `'${file}'`).join(' ')}`,
   },
 }
@@ -86,7 +92,8 @@ export const journeys: Stage = {
   budget: 275,
   echo: true,
   secondTry: {
-    results: async (suffix) => resultsOfPlaywright(await readReport(`e2e${suffix}.json`)),
+    results: async (which) => resultsOfPlaywright(await readReport(which === 'first' ? 'e2e' : 'e2e-second')),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e-second') },
     // Playwright keeps which failed; the stack is a new one.
     command: () => 'node tools/e2e.ts --last-failed --workers=1',
   },
@@ -95,7 +102,7 @@ export const journeys: Stage = {
 export const conformance: Stage = {
   name: 'conformance',
   command: 'node tools/conformance.ts',
-  looked: firstNumber(/(\d+) of \d+ requirements/),
+  looked: firstNumber(/Of (\d+) requirements/),
   budget: 5,
 }
 

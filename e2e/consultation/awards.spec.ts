@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { query } from '../given/database.ts'
-import { expectSound } from '../given/looking.ts'
+import { expectSound, NIGHT } from '../given/looking.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import { chooseOwnPassword, enterAs, fillLogin, newAddress } from '../given/people.ts'
 import { askedAndAgreed } from '../given/second-person.ts'
@@ -165,7 +165,7 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
   await expect(firm.getByRole('button', { name: /^Bonjour / })).toBeVisible()
 })
 
-test('the report of four offers holds on its sheet', async ({ page }) => {
+test('the report of four offers holds on its sheet', NIGHT, async ({ page }) => {
   await enterAs(page, /attribution des lots/, '/operateur/analyse/203/73?edition=26')
   const table = page.getByRole('region', { name: 'Offres côte à côte' })
   await expect(table.getByRole('columnheader', { name: /Bac et Zinc/ })).toBeVisible()
@@ -177,37 +177,39 @@ test('the report of four offers holds on its sheet', async ({ page }) => {
   expect(await overflows()).toBe(false)
 })
 
-test('the applicant reads the decision with the code of the application, once the letters have left', async ({
-  page,
-}) => {
-  const answer = {
-    decided: true,
-    sentAt: '2026-11-16T09:00:00.000Z',
-    notifyFrom: '2026-11-27',
-    notifiedAt: null,
-    recourse: 'Référé précontractuel avant la signature du contrat.',
-    contract: null,
-    places: [
-      {
-        code: '73',
-        name: 'Savoie',
-        rank: 1,
-        price: 5793,
-        technical: 3400,
-        score: 9193,
-        why: null,
-        criteria: [{ name: 'Moyens humains et matériels', mark: 1350, comments: ['Deux équipes par chantier.'] }],
-        holders: [{ rank: 1, organization: 'Toitures de la Combe', score: 9193, price: 5793, criteria: [] }],
-      },
-    ],
-  }
-  await page.route('**/api/candidates/*/decision*', (route) => route.fulfill({ json: answer }))
-  await page.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
-  await page.goto('/depot-offre/1/TOITREAD23456789')
-  const panel = page.getByRole('region', { name: 'Votre offre est retenue dans 1 territoire' })
-  await expect(panel).toContainText('Rang 1, titulaire')
-  await expect(panel).toContainText('Deux équipes par chantier.')
-  await panel.getByText('Voies et délais de recours').click()
-  await expect(panel).toContainText('Référé précontractuel')
-  await expectSound(page)
-})
+test(
+  'the applicant reads the decision with the code of the application, once the letters have left',
+  NIGHT,
+  async ({ page }) => {
+    const answer = {
+      decided: true,
+      sentAt: '2026-11-16T09:00:00.000Z',
+      notifyFrom: '2026-11-27',
+      notifiedAt: null,
+      recourse: 'Référé précontractuel avant la signature du contrat.',
+      contract: null,
+      places: [
+        {
+          code: '73',
+          name: 'Savoie',
+          rank: 1,
+          price: 5793,
+          technical: 3400,
+          score: 9193,
+          why: null,
+          criteria: [{ name: 'Moyens humains et matériels', mark: 1350, comments: ['Deux équipes par chantier.'] }],
+          holders: [{ rank: 1, organization: 'Toitures de la Combe', score: 9193, price: 5793, criteria: [] }],
+        },
+      ],
+    }
+    await page.route('**/api/candidates/*/decision*', (route) => route.fulfill({ json: answer }))
+    await page.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
+    await page.goto('/depot-offre/1/TOITREAD23456789')
+    const panel = page.getByRole('region', { name: 'Votre offre est retenue dans 1 territoire' })
+    await expect(panel).toContainText('Rang 1, titulaire')
+    await expect(panel).toContainText('Deux équipes par chantier.')
+    await panel.getByText('Voies et délais de recours').click()
+    await expect(panel).toContainText('Référé précontractuel')
+    await expectSound(page)
+  },
+)

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   acknowledge,
   expectAccessible,
-  expectAccessibleAt,
   expectFrench,
   expectNoSidewaysScroll,
   NIGHT,
@@ -41,7 +40,7 @@ for (const [path, heading] of publicPages)
         if (width === sizes[0]?.[1]) await acknowledge(page)
         await settle(page)
         await expectNoSidewaysScroll(page)
-        await expectAccessibleAt(page, width)
+        await expectAccessible(page)
         const shift = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
         expect(shift, size).toBeLessThan(0.05)
       }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount } from '../given/database.ts'
-import { expectAccessibleAt, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT, open } from '../given/looking.ts'
+import { expectAccessible, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT, open } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { givenFirm, ownEmail } from '../given/ordering.ts'
 import { enterOwn, platformNow } from '../given/people.ts'
@@ -40,7 +40,7 @@ test(
     await expect(page.getByText(/^Paul Verdier vous remplace jusqu’au/)).toBeVisible()
     await expectSound(page)
     await expectFrench(page)
-    await expectAccessibleAt(page, 390)
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
     const mail = await mailTo(contact.email, /^Vous remplacez /)
@@ -58,7 +58,7 @@ test(
     await deputy.getByRole('dialog').getByRole('button', { name: 'Accepter la commande' }).click()
     await expect(order.getByText(/Paul Verdier, en remplacement de /).first()).toBeVisible()
     await expectSound(deputy)
-    await expectAccessibleAt(deputy, 390)
+    await expectAccessible(deputy)
 
     await absence.getByRole('button', { name: 'Terminer l’absence' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Terminer l’absence' }).click()

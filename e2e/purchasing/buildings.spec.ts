@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addBuilding, fillBuilding } from '../given/buildings.ts'
 import { addCart, articlesOf, callsAs } from '../given/cart-of.ts'
 import { addAccount } from '../given/database.ts'
-import { expectAccessibleAt, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT } from '../given/looking.ts'
+import { expectAccessible, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT } from '../given/looking.ts'
 import { enterOwn, newAddress } from '../given/people.ts'
 
 const CONFIRMED = 2
@@ -55,7 +55,7 @@ test(
     await page.getByRole('button', { name: 'Enregistrer les informations' }).click()
     await expect(page.getByText(/^Enregistré à /)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Voir École du Lac et ses commandes' })).toBeVisible()
-    await expectAccessibleAt(page, 390)
+    await expectAccessible(page)
 
     await asBuyer('PUT', `carts/${id}`, { status: CONFIRMED })
     await page.goto('/compte/batiments')
@@ -65,7 +65,7 @@ test(
     await expect(page.getByRole('list', { name: 'Travaux de Toiture' })).toContainText('En attente')
     await expectFrench(page)
     await expectSound(page)
-    await expectAccessibleAt(page, 390)
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'Toiture' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Toiture/ })).toBeVisible()

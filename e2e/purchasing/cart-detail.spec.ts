@@ -634,7 +634,7 @@ test('P-PROP-02 P-PROP-03 P-PROP-04 P-CART-16 a supplier fills its draft and sen
   await expect(window.getByText(cart.number, { exact: true })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await window.getByRole('button', { name: `Copier le numéro de panier ${cart.number}` }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(cart.number)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(cart.number)
   await window.getByText('Tutoriel').click()
   await expect(window.getByText('Vous préparez, votre client vérifie et commande. Comptez cinq minutes.')).toBeVisible()
   const email = window.getByRole('textbox', { name: 'E-mail de votre client' })

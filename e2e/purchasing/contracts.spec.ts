@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addCart, articlesOf, callsAs, saveInfo } from '../given/cart-of.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectAccessibleAt, expectNoSidewaysScroll, expectSound, NIGHT } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSound, NIGHT } from '../given/looking.ts'
 import { ownEmail } from '../given/ordering.ts'
 import { enterAs, enterOwn } from '../given/people.ts'
 
@@ -37,7 +37,7 @@ test('K-CEIL-08 K-CONTRACT-03 the cart and the question say who is passed over a
   const question = page.getByRole('dialog')
   await expect(question).toContainText(`Lot ${LOT}`)
   await expect(question).toContainText(/serait sollicité pour/)
-  await expectAccessibleAt(page, 390)
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Commander', exact: true }).click()
   await expect(page).toHaveURL(`/compte/commandes/${cart.id}`)
   await page.getByRole('button', { name: 'J’ai compris' }).click()
@@ -52,7 +52,7 @@ test('K-CEIL-08 K-CONTRACT-03 the cart and the question say who is passed over a
     'maximum atteint',
   )
   await expectSound(desk)
-  await expectAccessibleAt(desk, 390)
+  await expectAccessible(desk)
   await expectNoSidewaysScroll(desk)
 })
 
@@ -72,7 +72,7 @@ test(
     await expect(events).toContainText('Début du contrat')
     await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible()
     await expectSound(page)
-    await expectAccessibleAt(page, 390)
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   },
 )

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
-import { expectAccessibleAt, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT } from '../given/looking.ts'
+import { expectAccessible, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT } from '../given/looking.ts'
 import { type Given, givenFormalizedOrder } from '../given/ordering.ts'
 import { enterOwn, platformNow } from '../given/people.ts'
 
@@ -39,7 +39,7 @@ test('E-DAY-10 a buyer opens on what waits for it, handles it in order, and the 
   await expect(page.getByRole('heading', { name: 'Travaux en cours' })).toBeVisible()
   await expectSound(page)
   await expectFrench(page)
-  await expectAccessibleAt(page, 390)
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('link', { name: 'Traiter dans l’ordre' }).click()
@@ -72,7 +72,7 @@ test(
     await expect(counters.getByRole('link')).toHaveCount(5)
     await expect(page.getByRole('region', { name: /^À répondre/ })).toContainText(/Gymnase du Parmelan|Voir les/)
     await expectSound(page)
-    await expectAccessibleAt(page, 390)
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Filtrer' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filtrer' })

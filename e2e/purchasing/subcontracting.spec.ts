@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
-import { expectAccessibleAt, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT, open } from '../given/looking.ts'
+import { expectAccessible, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT, open } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { type Given, givenFormalizedOrder } from '../given/ordering.ts'
 import { wordsOf } from '../given/papers.ts'
@@ -64,7 +64,7 @@ test('K-SUB-13 the firm declares a subcontractor, nothing typed is lost; the buy
   await expect(page.getByText(/Il manque des pièces/)).toBeVisible()
   await attachPaper(page, 'Déclaration sur l’honneur du sous-traitant', 'honneur.pdf')
   await attachPaper(page, 'Attestation de créance non cédée ni nantie', 'creance.pdf')
-  await expectAccessibleAt(page, 390)
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
@@ -95,7 +95,7 @@ test('K-SUB-13 the firm declares a subcontractor, nothing typed is lost; the buy
   await buyer.getByRole('dialog').getByRole('button', { name: 'Accepter le sous-traitant' }).click()
   await expect(buyer.getByText(/^Façades du Faucigny est accepté/)).toBeVisible()
   await expect(buyer.getByText('Reste du titulaire')).toBeVisible()
-  await expectAccessibleAt(buyer, 390)
+  await expectAccessible(buyer)
   await expectNoSidewaysScroll(buyer)
 
   // On the order of both sides, and of the centre.

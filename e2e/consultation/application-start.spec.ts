@@ -189,7 +189,7 @@ test('W-START-18 W-START-19 W-START-20 a reload resumes, a new session of /depot
   await page.getByRole('button', { name: 'Retour' }).click()
   await expect(heading(page, 'Présentation du candidat')).toBeVisible()
   expect(await kept(page, 'candidate.id')).toBe(application.id)
-  expect(await kept(page, 'candidate.step')).toBe('2')
+  await expect.poll(() => kept(page, 'candidate.step')).toBe('2')
   expect(await page.evaluate(() => sessionStorage.getItem('visited'))).not.toBeNull()
 
   await page.reload()

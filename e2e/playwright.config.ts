@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 240_000,
   // What comes late on a busy machine is not wrong; what never comes is told all the same.
-  expect: { timeout: 40_000 },
+  expect: { timeout: 40_000, toPass: { timeout: 40_000 } },
   outputDir: 'test-results',
   reporter: alone ? 'list' : [['list'], ['./seen-reporter.ts'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {

@@ -28,6 +28,8 @@ type Options = {
   watch?: boolean
   /** What the past of the demonstration left to do: 400 mails and 160 papers, a minute of processor before anything else. */
   backlog?: boolean
+  /** Done while the data is loaded: neither waits for the other. */
+  buildSite?: () => Promise<void>
   log: (line: string) => void
 }
 
@@ -70,6 +72,7 @@ export async function startStack({
   env = {},
   watch = false,
   backlog = true,
+  buildSite = async () => {},
   log,
 }: Options): Promise<Stack> {
   const engine = givenEngine() ?? (await startEngine(folder, { durable }))
@@ -79,11 +82,13 @@ export async function startStack({
     const storageUrl = process.env.STORAGE_URL ?? pathToFileURL(files).href
     const sealFolder = env.SEAL_FOLDER ?? process.env.SEAL_FOLDER ?? `${folder}-seal`
     const secret = env.SECRET ?? 'the demonstration has no secret worth keeping'
-    await seed(engine.url, volume, log, openStorage(storageUrl), { secrets: secretsFrom(secret), sealFolder }).catch(
-      (error: unknown) => {
+    const seeded = seed(engine.url, volume, log, openStorage(storageUrl), { secrets: secretsFrom(secret), sealFolder })
+    await Promise.all([
+      buildSite(),
+      seeded.catch((error: unknown) => {
         if (!(error instanceof AlreadySeeded)) throw error
-      },
-    )
+      }),
+    ])
     if (!backlog) await forgetBacklog(engine.url)
     // What was seeded here is read and added to by the user of the image.
     if (image) await run(`chown -R 1000:1000 ${files} ${sealFolder}`)

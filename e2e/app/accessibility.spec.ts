@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { open } from '../given/looking.ts'
+import { NIGHT, open } from '../given/looking.ts'
 
 const EMPTY = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 // Drawings are XML: what they leave empty is closed where it opens.
@@ -21,7 +21,7 @@ function badlyNested(html: string): string[] {
   return [...wrong, ...opened.filter((name) => !LEFT_OPEN.test(name))]
 }
 
-test('the HTML of the server opens and closes its tags in order', async ({ page }) => {
+test('the HTML of the server opens and closes its tags in order', NIGHT, async ({ page }) => {
   for (const path of ['/', '/mentions-legales', '/accessibilite', '/plan-du-site', '/faq', '/catalogue?lot=206'])
     await test.step(path, async () => {
       const html = await (await page.request.get(path)).text()
@@ -42,14 +42,14 @@ const personal = {
   Ville: 'address-level2',
 }
 
-test('a browser can fill in who one is', async ({ page }) => {
+test('a browser can fill in who one is', NIGHT, async ({ page }) => {
   await open(page, '/mentions-legales?fenetre=inscription')
   const window = page.getByRole('dialog', { name: 'Inscription' })
   for (const [name, token] of Object.entries(personal))
     await expect(window.getByRole('textbox', { name, exact: true })).toHaveAttribute('autocomplete', token)
 })
 
-test('a key of one letter and the clock of alerts are in one’s hands', async ({ page }) => {
+test('a key of one letter and the clock of alerts are in one’s hands', NIGHT, async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
   await open(page, '/accessibilite')

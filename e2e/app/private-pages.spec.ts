@@ -79,10 +79,14 @@ async function expectFrenchAmounts(page: Page) {
   await expectWithoutTax(page)
 }
 
-for (const [kind, first, ...others] of walks)
+/** The longest walk of a buyer and of a firm. */
+const inTheGate = new Set([walks[0], walks[4]])
+
+for (const walk of walks) {
+  const [kind, first, ...others] = walk
   test(
     `${kind === operator ? '' : 'P-PUB-01 P-PUB-38 '}${[first, ...others].join(', ')} of ${kind.source} are accessible and never scroll sideways, French for their users`,
-    kind === operator ? NIGHT : {},
+    inTheGate.has(walk) ? {} : NIGHT,
     async ({ page }) => {
       // What a journey puts into each page has no way into a letter that is shown.
       const errors = watchErrors(page, /document is sandboxed/)
@@ -98,6 +102,7 @@ for (const [kind, first, ...others] of walks)
       expect(errors).toEqual([])
     },
   )
+}
 
 const windows: [address: string, name: string, send: string][] = [
   ['connexion', 'Connexion', 'Se connecter'],

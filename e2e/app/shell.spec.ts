@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { acknowledge, expectAccessible, NIGHT, open, untilLive, watchErrors } from '../given/looking.ts'
 
-test('P-PUB-19 P-PUB-20 the header holds the brand and the five entries for a visitor', async ({ page }) => {
+test('P-PUB-19 P-PUB-20 the header holds the brand and the five entries for a visitor', NIGHT, async ({ page }) => {
   await open(page, '/acheteurs')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: /Charpente/ })).toHaveAttribute('href', '/')
@@ -17,7 +17,7 @@ test('P-PUB-19 P-PUB-20 the header holds the brand and the five entries for a vi
   await expect(page).toHaveURL(/\/prestataires\/formalise/)
 })
 
-test('P-PUB-32 the footer leads to the legal pages and to the centre’s mailbox', async ({ page }) => {
+test('P-PUB-32 the footer leads to the legal pages and to the centre’s mailbox', NIGHT, async ({ page }) => {
   await open(page, '/')
   const footer = page.getByRole('contentinfo')
   for (const [name, address] of [
@@ -42,14 +42,14 @@ test('P-PUB-18 the notice about storage shows once; acknowledging it is kept by 
   await expect(notice).toBeHidden()
 })
 
-test('P-PUB-33 an unknown address says so, with the status 404', async ({ page }) => {
+test('P-PUB-33 an unknown address says so, with the status 404', NIGHT, async ({ page }) => {
   const answer = await page.goto('/nulle-part')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Erreur 404')).toBeVisible()
   await expect(page.getByText("Cette page n'existe pas/plus")).toBeVisible()
 })
 
-test('P-PUB-34 a screen that crashes says so and offers to reload', async ({ page }) => {
+test('P-PUB-34 a screen that crashes says so and offers to reload', NIGHT, async ({ page }) => {
   await page.route('**/api/customers*', (route) => route.fulfill({ json: [{ id: 1 }] }))
   await open(page, '/')
   await page.getByRole('link', { name: 'Acheteurs' }).first().click()
@@ -84,7 +84,7 @@ test('P-PUB-37 a message window explains a word, holds the focus and gives it ba
   await expect(word).toBeFocused()
 })
 
-test('P-CONST-06 a window is at most 1000 px wide, and as wide as a phone', async ({ page }) => {
+test('P-CONST-06 a window is at most 1000 px wide, and as wide as a phone', NIGHT, async ({ page }) => {
   await open(page, '/')
   await acknowledge(page)
   await page
@@ -108,25 +108,27 @@ const spoken: [text: string, body: object][] = [
   ['Une erreur a eu lieu. Si elle persiste, merci de recharger la page.', {}],
 ]
 
-test('P-ERR-01 P-ERR-02 P-ERR-03 one alert says the first text of the answer, in order, or the default', async ({
-  page,
-}) => {
-  let body: object = {}
-  await page.route('**/api/customers*', (route) => route.fulfill(failure(body)))
-  await open(page, '/')
-  for (const [at, [text]] of spoken.entries()) {
-    body = Object.assign({}, ...spoken.slice(at).map(([, own]) => own))
-    await (at === 0
-      ? page.getByRole('link', { name: 'Acheteurs' }).first().click()
-      : page.getByRole('button', { name: /Réessayer/ }).click())
-    const alert = page.getByRole('alert').filter({ has: page.getByText(text, { exact: true }) })
-    await expect(alert).toBeVisible()
-    await page.getByRole('button', { name: 'Fermer l’alerte' }).click()
-    await expect(alert).toBeHidden()
-  }
-})
+test(
+  'P-ERR-01 P-ERR-02 P-ERR-03 one alert says the first text of the answer, in order, or the default',
+  NIGHT,
+  async ({ page }) => {
+    let body: object = {}
+    await page.route('**/api/customers*', (route) => route.fulfill(failure(body)))
+    await open(page, '/')
+    for (const [at, [text]] of spoken.entries()) {
+      body = Object.assign({}, ...spoken.slice(at).map(([, own]) => own))
+      await (at === 0
+        ? page.getByRole('link', { name: 'Acheteurs' }).first().click()
+        : page.getByRole('button', { name: /Réessayer/ }).click())
+      const alert = page.getByRole('alert').filter({ has: page.getByText(text, { exact: true }) })
+      await expect(alert).toBeVisible()
+      await page.getByRole('button', { name: 'Fermer l’alerte' }).click()
+      await expect(alert).toBeHidden()
+    }
+  },
+)
 
-test('P-ERR-04 what could not load says so in its place and can be tried again', async ({ page }) => {
+test('P-ERR-04 what could not load says so in its place and can be tried again', NIGHT, async ({ page }) => {
   await page.route('**/api/customers*', (route) => route.fulfill(failure({})))
   await open(page, '/')
   await page.getByRole('link', { name: 'Acheteurs' }).first().click()
@@ -138,23 +140,28 @@ test('P-ERR-04 what could not load says so in its place and can be tried again',
   await expect(page.getByRole('listitem').filter({ hasText: 'COMMUNE' }).first()).toBeVisible()
 })
 
-test('P-ERR-05 an alert leaves after five seconds, or when closed', async ({ page }) => {
+test('P-ERR-05 an alert leaves after five seconds, or when closed', NIGHT, async ({ page }) => {
+  await page.clock.install()
   await page.route('**/api/customers*', (route) => route.fulfill(failure({ message: 'Panne' })))
   await open(page, '/')
   const alert = page.getByRole('alert').filter({ hasText: 'Panne' })
   await page.getByRole('link', { name: 'Acheteurs' }).first().click()
   await expect(alert).toBeVisible({ timeout: 40_000 })
-  const shownAt = Date.now()
+  // The pointer holds the clock of an alert: it comes and goes, and the five seconds begin.
+  await alert.hover()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.mouse.move(10, 600)
-  await expect(alert).toBeHidden({ timeout: 9_000 })
-  expect(Date.now() - shownAt).toBeGreaterThan(3_500)
+  await page.clock.runFor(4_900)
+  await expect(alert).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(alert).toBeHidden()
+  await page.clock.resume()
   await page.getByRole('button', { name: /Réessayer/ }).click()
-  await expect(alert).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: 'Fermer l’alerte' }).click()
-  await expect(alert).toBeHidden({ timeout: 1_000 })
+  await expect(alert).toBeHidden()
 })
 
-test('a service away for a moment is asked again by itself, and it is said meanwhile', async ({ page }) => {
+test('a service away for a moment is asked again by itself, and it is said meanwhile', NIGHT, async ({ page }) => {
   let tries = 0
   await page.route('**/api/customers*', (route) => {
     tries += 1
@@ -170,7 +177,7 @@ test('a service away for a moment is asked again by itself, and it is said meanw
   await expect(page.getByText('Panne')).toBeHidden()
 })
 
-test('on a phone the menu opens, holds the focus, leads somewhere and closes with Escape', async ({ page }) => {
+test('on a phone the menu opens, holds the focus, leads somewhere and closes with Escape', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
   await acknowledge(page)
@@ -186,28 +193,29 @@ test('on a phone the menu opens, holds the focus, leads somewhere and closes wit
   await expect(page).toHaveURL(/\/acheteurs/)
 })
 
-test('without network, a window or a page that was never opened is told and waited for; both come with the network', async ({
-  page,
-  context,
-}) => {
-  const errors = watchErrors(page, /ERR_INTERNET_DISCONNECTED|part of the site did not come/)
-  await open(page, '/faq')
-  await context.setOffline(true)
-  await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click()
-  await expect(page.getByRole('alert')).toContainText('Pas de réseau. Vérifiez votre connexion')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
-  await context.setOffline(false)
-  const login = page.getByRole('dialog', { name: 'Connexion' })
-  await expect(login).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(login).toBeHidden()
+test(
+  'without network, a window or a page that was never opened is told and waited for; both come with the network',
+  NIGHT,
+  async ({ page, context }) => {
+    const errors = watchErrors(page, /ERR_INTERNET_DISCONNECTED|part of the site did not come/)
+    await open(page, '/faq')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click()
+    await expect(page.getByRole('alert')).toContainText('Pas de réseau. Vérifiez votre connexion')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+    await context.setOffline(false)
+    const login = page.getByRole('dialog', { name: 'Connexion' })
+    await expect(login).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(login).toBeHidden()
 
-  await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Vérifier un document' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’a pas pu être chargée')
-  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifier un document')
-  expect(errors).toEqual([])
-})
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vérifier un document' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’a pas pu être chargée')
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifier un document')
+    expect(errors).toEqual([])
+  },
+)

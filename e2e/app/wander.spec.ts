@@ -29,7 +29,7 @@ for (const [at, person] of (Object.keys(people) as PersonName[]).entries())
     }
   })
 
-test('an effect that breaks the page is found, on the steps by which a walk found it', async ({ browser }) => {
+test('an effect that breaks the page is found, on the steps by which a walk found it', NIGHT, async ({ browser }) => {
   const { reds } = await wander({
     browser,
     url,

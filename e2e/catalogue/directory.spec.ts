@@ -45,7 +45,7 @@ test('P-DIR-01 P-DIR-03 P-DIR-04 P-DIR-05 P-DIR-06 P-DIR-09 P-PERM-07 the direct
   await expectSound(page)
 })
 
-test('a supplier of the free directory leads to its articles', async ({ page }) => {
+test('a supplier of the free directory leads to its articles', NIGHT, async ({ page }) => {
   await open(page, '/prestataires/libre?departement=tous')
   const card = page
     .getByRole('main')
@@ -58,12 +58,12 @@ test('a supplier of the free directory leads to its articles', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
-test('P-DIR-07 a search without result says so', async ({ page }) => {
+test('P-DIR-07 a search without result says so', NIGHT, async ({ page }) => {
   await open(page, '/prestataires/formalise?departement=75&nom=introuvable')
   await expect(page.getByText('Aucun prestataire trouvé')).toBeVisible()
 })
 
-test('P-DIR-04 P-DIR-08 the free directory has no rank and comes a hundred at a time', async ({ page }) => {
+test('P-DIR-04 P-DIR-08 the free directory has no rank and comes a hundred at a time', NIGHT, async ({ page }) => {
   await query(
     `with firm as (
        insert into account (side, type, email, name, firstname, lastname, code_id, phone, organism, street, postal, city,
@@ -87,7 +87,7 @@ test('P-DIR-04 P-DIR-08 the free directory has no rank and comes a hundred at a 
   await expect(page.getByRole('button', { name: 'Afficher les suivants' })).toHaveCount(0)
 })
 
-test('P-DIR-02 P-DIR-13 a supplier is led from the directory to the free catalogue', async ({ page }) => {
+test('P-DIR-02 P-DIR-13 a supplier is led from the directory to the free catalogue', NIGHT, async ({ page }) => {
   await enterOwn(page, await addAccount({ email: newAddress('annuaire'), side: 'supplier' }), '/prestataires/libre')
   await expect(page).toHaveURL(/\/catalogue\/libre$/)
   await page.goto('/prestataires/formalise')

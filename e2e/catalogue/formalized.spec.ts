@@ -28,89 +28,95 @@ const answerWith = (page: Page, change: (articles: Article[]) => Article[]) =>
     await route.fulfill({ json: [{ ...lot, articles: change(lot.articles) }] })
   })
 
-test('P-CAT-01 P-CAT-02 P-CAT-03 P-CAT-04 P-PERM-07 a visitor finds the 25 lots as tiles, studies then works', async ({
-  page,
-}) => {
-  await open(page, '/catalogue')
-  const studies = page.getByRole('region', { name: 'Études et prestations intellectuelles' }).getByRole('listitem')
-  const works = page.getByRole('region', { name: 'Travaux', exact: true }).getByRole('listitem')
-  await expect(studies).toHaveText([
-    /101.*maîtrise d’ouvrage/i,
-    /102.*conception|102.*maîtrise d’œuvre/i,
-    /103.*urbanisme/i,
-    /104.*(voirie|VRD)/i,
-    /105.*contrôle/i,
-    /106.*sécurité/i,
-    /107.*(ordonnancement|OPC|pilotage)/i,
-    /108.*(géomètre|topograph)/i,
-    /109.*géotechni/i,
-    /110.*environnement/i,
-    /111.*(pollu|dépollu)/i,
-    /112.*diagnostic/i,
-    /113.*(BIM|numéri)/i,
-  ])
-  await expect(works).toHaveText([
-    /201.*(démolition|déconstruction)/i,
-    /202.*(structure|gros œuvre|maçonnerie)/i,
-    /203.*(toiture|couverture)/i,
-    /204.*cloison/i,
-    /205.*menuiserie/i,
-    /206.*électricité/i,
-    /207.*(chauffage|CVC|plomberie)/i,
-    /208.*peinture/i,
-    /209.*espaces verts/i,
-    /210.*(voirie|VRD)/i,
-    /211.*nettoyage/i,
-    /212.*(multi|performance énergétique)/i,
-  ])
-  const numbers = [
-    ...Array.from({ length: 13 }, (_, at) => `${101 + at}`),
-    ...Array.from({ length: 12 }, (_, at) => `${201 + at}`),
-  ]
-  for (const code of numbers) {
-    const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: code })
-    await expect(tile.getByRole('link')).toHaveAttribute('href', new RegExp(`^/catalogue\\?lot=${code}\\b`))
-    await expect(tile.locator('img')).toHaveAttribute('src', /^\/images\//)
-  }
-  const tops = await works.evaluateAll((tiles) => tiles.slice(0, 5).map((tile) => tile.getBoundingClientRect().top))
-  expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
-  await works.filter({ hasText: '206' }).getByRole('link').click()
-  await expect(page).toHaveURL(/\/catalogue\?lot=206/)
-})
+test(
+  'P-CAT-01 P-CAT-02 P-CAT-03 P-CAT-04 P-PERM-07 a visitor finds the 25 lots as tiles, studies then works',
+  NIGHT,
+  async ({ page }) => {
+    await open(page, '/catalogue')
+    const studies = page.getByRole('region', { name: 'Études et prestations intellectuelles' }).getByRole('listitem')
+    const works = page.getByRole('region', { name: 'Travaux', exact: true }).getByRole('listitem')
+    await expect(studies).toHaveText([
+      /101.*maîtrise d’ouvrage/i,
+      /102.*conception|102.*maîtrise d’œuvre/i,
+      /103.*urbanisme/i,
+      /104.*(voirie|VRD)/i,
+      /105.*contrôle/i,
+      /106.*sécurité/i,
+      /107.*(ordonnancement|OPC|pilotage)/i,
+      /108.*(géomètre|topograph)/i,
+      /109.*géotechni/i,
+      /110.*environnement/i,
+      /111.*(pollu|dépollu)/i,
+      /112.*diagnostic/i,
+      /113.*(BIM|numéri)/i,
+    ])
+    await expect(works).toHaveText([
+      /201.*(démolition|déconstruction)/i,
+      /202.*(structure|gros œuvre|maçonnerie)/i,
+      /203.*(toiture|couverture)/i,
+      /204.*cloison/i,
+      /205.*menuiserie/i,
+      /206.*électricité/i,
+      /207.*(chauffage|CVC|plomberie)/i,
+      /208.*peinture/i,
+      /209.*espaces verts/i,
+      /210.*(voirie|VRD)/i,
+      /211.*nettoyage/i,
+      /212.*(multi|performance énergétique)/i,
+    ])
+    const numbers = [
+      ...Array.from({ length: 13 }, (_, at) => `${101 + at}`),
+      ...Array.from({ length: 12 }, (_, at) => `${201 + at}`),
+    ]
+    for (const code of numbers) {
+      const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: code })
+      await expect(tile.getByRole('link')).toHaveAttribute('href', new RegExp(`^/catalogue\\?lot=${code}\\b`))
+      await expect(tile.locator('img')).toHaveAttribute('src', /^\/images\//)
+    }
+    const tops = await works.evaluateAll((tiles) => tiles.slice(0, 5).map((tile) => tile.getBoundingClientRect().top))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+    await works.filter({ hasText: '206' }).getByRole('link').click()
+    await expect(page).toHaveURL(/\/catalogue\?lot=206/)
+  },
+)
 
-test('P-CAT-05 P-CAT-15 P-PERM-07 a visitor reads names alone; opening the details asks to sign in, then leads back', async ({
-  page,
-}) => {
-  await open(page, '/catalogue?lot=206&departement=74')
-  await expect(page.getByRole('heading', { level: 1, name: /206 Électricité/ })).toBeVisible()
-  const details = page.getByRole('button', { name: LABEL, exact: true })
-  await expect(details.first()).toHaveText(LABEL)
-  await expect(page.getByRole('main')).not.toContainText(/\d,\d{2}\s€/)
-  await details.first().click()
-  const login = page.getByRole('dialog', { name: 'Connexion' })
-  await expect(login.getByText(/nous vous ramenons aussitôt à cette page/)).toBeVisible()
-  await login.getByRole('button', { name: /Administrateur d’acheteur/ }).click()
-  await expect(page).toHaveURL(/lot=206&departement=74&detail=206\.01\.001/)
-  await expect(row(page, '206.01.001').getByText('Palier', { exact: false }).or(table(page))).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Masquer le détail/ })).toBeVisible()
-})
+test(
+  'P-CAT-05 P-CAT-15 P-PERM-07 a visitor reads names alone; opening the details asks to sign in, then leads back',
+  NIGHT,
+  async ({ page }) => {
+    await open(page, '/catalogue?lot=206&departement=74')
+    await expect(page.getByRole('heading', { level: 1, name: /206 Électricité/ })).toBeVisible()
+    const details = page.getByRole('button', { name: LABEL, exact: true })
+    await expect(details.first()).toHaveText(LABEL)
+    await expect(page.getByRole('main')).not.toContainText(/\d,\d{2}\s€/)
+    await details.first().click()
+    const login = page.getByRole('dialog', { name: 'Connexion' })
+    await expect(login.getByText(/nous vous ramenons aussitôt à cette page/)).toBeVisible()
+    await login.getByRole('button', { name: /Administrateur d’acheteur/ }).click()
+    await expect(page).toHaveURL(/lot=206&departement=74&detail=206\.01\.001/)
+    await expect(row(page, '206.01.001').getByText('Palier', { exact: false }).or(table(page))).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Masquer le détail/ })).toBeVisible()
+  },
+)
 
-test('P-CAT-16 P-CAT-17 P-PERM-12 a free buyer has the free catalogue in its menu, names alone here, and is told how to get access', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('libre') })
-  await enterOwn(page, account, '/catalogue?lot=206')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Catalogue', exact: true })).toHaveAttribute(
-    'href',
-    '/catalogue/libre',
-  )
-  await expect(page.getByRole('main')).not.toContainText(/\d,\d{2}\s€/)
-  await page.getByRole('button', { name: LABEL, exact: true }).first().click()
-  const message = page.getByRole('dialog', { name: 'Réservé aux acheteurs formalisés' })
-  await expect(message).toContainText('Demandez l’accès formalisé depuis votre profil')
-  await message.getByRole('link', { name: 'Demander l’accès formalisé' }).click()
-  await expect(page).toHaveURL('/compte/informations')
-})
+test(
+  'P-CAT-16 P-CAT-17 P-PERM-12 a free buyer has the free catalogue in its menu, names alone here, and is told how to get access',
+  NIGHT,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('libre') })
+    await enterOwn(page, account, '/catalogue?lot=206')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Catalogue', exact: true })).toHaveAttribute(
+      'href',
+      '/catalogue/libre',
+    )
+    await expect(page.getByRole('main')).not.toContainText(/\d,\d{2}\s€/)
+    await page.getByRole('button', { name: LABEL, exact: true }).first().click()
+    const message = page.getByRole('dialog', { name: 'Réservé aux acheteurs formalisés' })
+    await expect(message).toContainText('Demandez l’accès formalisé depuis votre profil')
+    await message.getByRole('link', { name: 'Demander l’accès formalisé' }).click()
+    await expect(page).toHaveURL('/compte/informations')
+  },
+)
 
 test('P-CAT-06 P-CAT-11 P-PERM-09 a buyer types etancheite, sees from which price, opens the article', async ({
   page,
@@ -135,44 +141,46 @@ test('P-CAT-06 P-CAT-11 P-PERM-09 a buyer types etancheite, sees from which pric
   await expect(page.getByRole('button', { name: /^Masquer le détail/ })).toBeInViewport()
 })
 
-test('P-QUICK-05 articles are suggested as one types; arrows choose, Enter opens, Escape leaves the words', async ({
-  page,
-}) => {
-  const errors = watchErrors(page)
-  await open(page, '/catalogue?departement=74')
-  const field = page.getByRole('combobox', { name: 'Prestation' })
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await field.pressSequentially('tuil')
-  await expect(list.getByRole('option').first().locator('mark').first()).toHaveText(/tuil/i)
-  await expect(field).toHaveAttribute('aria-expanded', 'true')
-  await field.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(field).toHaveValue('tuil')
+test(
+  'P-QUICK-05 articles are suggested as one types; arrows choose, Enter opens, Escape leaves the words',
+  NIGHT,
+  async ({ page }) => {
+    const errors = watchErrors(page)
+    await open(page, '/catalogue?departement=74')
+    const field = page.getByRole('combobox', { name: 'Prestation' })
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await field.pressSequentially('tuil')
+    await expect(list.getByRole('option').first().locator('mark').first()).toHaveText(/tuil/i)
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await field.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(field).toHaveValue('tuil')
 
-  await field.pressSequentially('e')
-  await field.press('ArrowDown')
-  await field.press('ArrowDown')
-  const chosen = list.getByRole('option', { selected: true })
-  await expect(chosen).toHaveId((await field.getAttribute('aria-activedescendant')) ?? '')
-  const code = (await chosen.innerText()).match(/\d{3}\.\d{2}\.\d{3}/)?.[0] ?? ''
-  await field.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`detail=${code.replaceAll('.', '\\.')}`))
+    await field.pressSequentially('e')
+    await field.press('ArrowDown')
+    await field.press('ArrowDown')
+    const chosen = list.getByRole('option', { selected: true })
+    await expect(chosen).toHaveId((await field.getAttribute('aria-activedescendant')) ?? '')
+    const code = (await chosen.innerText()).match(/\d{3}\.\d{2}\.\d{3}/)?.[0] ?? ''
+    await field.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`detail=${code.replaceAll('.', '\\.')}`))
 
-  // Without a suggestion chosen, Enter searches as it always did.
-  await open(page, '/catalogue?departement=74')
-  await field.pressSequentially('goutière')
-  await expect(list).toBeVisible()
-  await field.press('Enter')
-  await expect(page).toHaveURL(/recherche=gouti/)
-  await expect(list).toBeHidden()
-  // The words that were looked for instead are said, beside those that no article has.
-  const told = page.getByRole('status').filter({ hasText: /pour «\sgouttières?\s»/ })
-  await expect(told).toContainText(/«\sgoutière\s»/)
-  expect(errors).toEqual([])
-})
+    // Without a suggestion chosen, Enter searches as it always did.
+    await open(page, '/catalogue?departement=74')
+    await field.pressSequentially('goutière')
+    await expect(list).toBeVisible()
+    await field.press('Enter')
+    await expect(page).toHaveURL(/recherche=gouti/)
+    await expect(list).toBeHidden()
+    // The words that were looked for instead are said, beside those that no article has.
+    const told = page.getByRole('status').filter({ hasText: /pour «\sgouttières?\s»/ })
+    await expect(told).toContainText(/«\sgoutière\s»/)
+    expect(errors).toEqual([])
+  },
+)
 
-test('a buyer who came from a search to an article goes on by any link, back and forward', async ({ page }) => {
+test('a buyer who came from a search to an article goes on by any link, back and forward', NIGHT, async ({ page }) => {
   const errors = watchErrors(page)
   await enterAs(page, buyer, '/catalogue?recherche=thermographie&departement=74')
   const found = page.getByRole('main').getByRole('link').filter({ hasText: 'à partir de' }).first()
@@ -220,21 +228,25 @@ test(
   },
 )
 
-test('« Toute la France » stays so for a visitor; prices say of which place they are', async ({ page, browser }) => {
-  await page.goto('/')
-  await page.getByLabel('Que cherchez-vous').fill('amiante')
-  await page.getByRole('button', { name: 'Rechercher' }).click()
-  await expect(page).toHaveURL(/\/catalogue\?.*recherche=amiante/)
-  const place = page.getByRole('combobox', { name: 'Département' })
-  await expect(place).toHaveValue('')
-  await expect(place.locator('option:checked')).toHaveText('Toute la France')
-  const own = await browser.newPage()
-  await enterAs(own, buyer, '/catalogue?recherche=amiante')
-  await expect(own.getByText(/Ceux-ci sont ceux du département \d\d.–/)).toBeVisible()
-  await own.close()
-})
+test(
+  '« Toute la France » stays so for a visitor; prices say of which place they are',
+  NIGHT,
+  async ({ page, browser }) => {
+    await page.goto('/')
+    await page.getByLabel('Que cherchez-vous').fill('amiante')
+    await page.getByRole('button', { name: 'Rechercher' }).click()
+    await expect(page).toHaveURL(/\/catalogue\?.*recherche=amiante/)
+    const place = page.getByRole('combobox', { name: 'Département' })
+    await expect(place).toHaveValue('')
+    await expect(place.locator('option:checked')).toHaveText('Toute la France')
+    const own = await browser.newPage()
+    await enterAs(own, buyer, '/catalogue?recherche=amiante')
+    await expect(own.getByText(/Ceux-ci sont ceux du département \d\d.–/)).toBeVisible()
+    await own.close()
+  },
+)
 
-test('a synonym finds what the catalogue calls otherwise, here and in the page of the lot', async ({ page }) => {
+test('a synonym finds what the catalogue calls otherwise, here and in the page of the lot', NIGHT, async ({ page }) => {
   await open(page, '/catalogue?recherche=pac&departement=74')
   await expect(page.getByRole('navigation', { name: 'Termes proches' })).toContainText('pompe à chaleur')
   const lot = page.getByRole('region', { name: /^207/ })
@@ -290,7 +302,7 @@ test('P-CAT-09 P-CAT-10 P-CAT-19 tiers react to the quantity; the details show t
   await expect(quantity).toHaveValue('2')
 })
 
-test('a slightly larger quantity that costs less is offered, and taken by one click', async ({ page }) => {
+test('a slightly larger quantity that costs less is offered, and taken by one click', NIGHT, async ({ page }) => {
   await answerWith(page, (articles) =>
     articles.map((article, i) =>
       i === 0
@@ -307,34 +319,38 @@ test('a slightly larger quantity that costs less is offered, and taken by one cl
   await expect(line.getByRole('status')).toHaveText(/5.722,90.€/)
 })
 
-test('P-ERR-08 P-CAT-12 malformed prices and articles nobody offers are said, and break nothing', async ({ page }) => {
-  const broken = [[['quarante', 1, 1], null, null], [[-5, null, null], null, null], { rank: 1 }] as never[]
-  await answerWith(page, (articles) =>
-    articles.map((article, i) => {
-      if (i < 3) return { ...article, prices: broken[i] as never }
-      if (i === 3) return { ...article, prices: [null, null, null] as never }
-      return i === 4
-        ? { ...article, quantityB: 5, quantityC: 10, prices: [[900, null, 700], null, null] as never }
-        : article
-    }),
-  )
-  await enterAs(page, buyer, '/catalogue?lot=206&departement=74')
-  for (const code of ['206.01.001', '206.01.002', '206.01.003']) {
-    await expect(row(page, code)).toContainText('Prix indisponible')
-    await expect(row(page, code).getByRole('textbox')).toHaveCount(0)
-  }
-  await expect(row(page, '206.01.004')).toContainText('Aucun prestataire')
-  await expect(row(page, '206.01.004').getByRole('link', { name: /^Demander la prestation/ })).toHaveAttribute(
-    'href',
-    /^mailto:.*206\.01\.004/,
-  )
-  await expect(row(page, '206.01.005')).toContainText('comme palier 1')
-  await row(page, '206.01.005').getByRole('textbox').fill('6')
-  await expect(row(page, '206.01.005').getByRole('status')).toHaveText(/54,00.€/)
-  await expect(page.getByRole('main')).not.toContainText('NaN')
-})
+test(
+  'P-ERR-08 P-CAT-12 malformed prices and articles nobody offers are said, and break nothing',
+  NIGHT,
+  async ({ page }) => {
+    const broken = [[['quarante', 1, 1], null, null], [[-5, null, null], null, null], { rank: 1 }] as never[]
+    await answerWith(page, (articles) =>
+      articles.map((article, i) => {
+        if (i < 3) return { ...article, prices: broken[i] as never }
+        if (i === 3) return { ...article, prices: [null, null, null] as never }
+        return i === 4
+          ? { ...article, quantityB: 5, quantityC: 10, prices: [[900, null, 700], null, null] as never }
+          : article
+      }),
+    )
+    await enterAs(page, buyer, '/catalogue?lot=206&departement=74')
+    for (const code of ['206.01.001', '206.01.002', '206.01.003']) {
+      await expect(row(page, code)).toContainText('Prix indisponible')
+      await expect(row(page, code).getByRole('textbox')).toHaveCount(0)
+    }
+    await expect(row(page, '206.01.004')).toContainText('Aucun prestataire')
+    await expect(row(page, '206.01.004').getByRole('link', { name: /^Demander la prestation/ })).toHaveAttribute(
+      'href',
+      /^mailto:.*206\.01\.004/,
+    )
+    await expect(row(page, '206.01.005')).toContainText('comme palier 1')
+    await row(page, '206.01.005').getByRole('textbox').fill('6')
+    await expect(row(page, '206.01.005').getByRole('status')).toHaveText(/54,00.€/)
+    await expect(page.getByRole('main')).not.toContainText('NaN')
+  },
+)
 
-test('P-CAT-13 P-CAT-14 prices follow the department; a lot of studies follows its region', async ({ page }) => {
+test('P-CAT-13 P-CAT-14 prices follow the department; a lot of studies follows its region', NIGHT, async ({ page }) => {
   await enterAs(page, buyer, '/catalogue?lot=206&departement=74')
   const names = page.getByRole('list', { name: 'Titulaires par rang' })
   await expect(names.getByRole('listitem').first()).toBeVisible()
@@ -353,24 +369,26 @@ test('P-CAT-13 P-CAT-14 prices follow the department; a lot of studies follows i
   await expect(row(page, '105.01.001')).toHaveText(regional)
 })
 
-test('P-CAT-18 a budget of lot 105: rates with four decimals, the cap beside the field, the total in euros', async ({
-  page,
-}) => {
-  await enterAs(page, buyer, '/catalogue?lot=105&departement=74')
-  const budget = (await productsOf(page, '105', '74')).find(({ unit }) => unit === '€ (Budget)')
-  if (!budget) throw new Error('no budget article')
-  const line = row(page, budget.code)
-  await expect(line).toContainText(/0,\d{4}.€/)
-  await expect(line).toContainText(/1.000.000.€ au plus/)
-  await line.getByRole('textbox', { name: `Budget en euros, ${budget.name}` }).fill('1000001')
-  await expect(line.getByRole('textbox')).toHaveAccessibleDescription(/votre budget en euros, limité à 1.000.000.€/)
-  await line.getByRole('textbox').fill('1 000')
-  const first = budget.prices[0]?.[0] ?? 0
-  const words = ((1000 * first) / 10_000).toLocaleString('fr-FR', { minimumFractionDigits: 2 })
-  await expect(line.getByRole('status')).toHaveText(`${words}\u00A0€`)
-})
+test(
+  'P-CAT-18 a budget of lot 105: rates with four decimals, the cap beside the field, the total in euros',
+  NIGHT,
+  async ({ page }) => {
+    await enterAs(page, buyer, '/catalogue?lot=105&departement=74')
+    const budget = (await productsOf(page, '105', '74')).find(({ unit }) => unit === '€ (Budget)')
+    if (!budget) throw new Error('no budget article')
+    const line = row(page, budget.code)
+    await expect(line).toContainText(/0,\d{4}.€/)
+    await expect(line).toContainText(/1.000.000.€ au plus/)
+    await line.getByRole('textbox', { name: `Budget en euros, ${budget.name}` }).fill('1000001')
+    await expect(line.getByRole('textbox')).toHaveAccessibleDescription(/votre budget en euros, limité à 1.000.000.€/)
+    await line.getByRole('textbox').fill('1 000')
+    const first = budget.prices[0]?.[0] ?? 0
+    const words = ((1000 * first) / 10_000).toLocaleString('fr-FR', { minimumFractionDigits: 2 })
+    await expect(line.getByRole('status')).toHaveText(`${words}\u00A0€`)
+  },
+)
 
-test('P-CAT-08 only the administrator of a buyer is offered a subsequent market', async ({ page, browser }) => {
+test('P-CAT-08 only the administrator of a buyer is offered a subsequent market', NIGHT, async ({ page, browser }) => {
   await enterAs(page, buyer, '/catalogue?lot=206')
   const link = 'Besoin différent\u202F? Lancez un marché subséquent'
   const mail = /^mailto:.*subject=Nouveau%20march%C3%A9%20subs%C3%A9quent/
@@ -387,75 +405,81 @@ test('P-CAT-08 only the administrator of a buyer is offered a subsequent market'
   await other.close()
 })
 
-test('the price sheet of the lot is saved as a spreadsheet', async ({ page }) => {
+test('the price sheet of the lot is saved as a spreadsheet', NIGHT, async ({ page }) => {
   await enterAs(page, buyer, '/catalogue?lot=206&departement=74')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Bordereau de prix (XLSX)' }).click()
   expect((await saved).suggestedFilename()).toBe('bordereau-206-74-edition-25.xlsx')
 })
 
-test('a holder sees the prices of its own rank where it holds the lot, names elsewhere, and where to go', async ({
-  page,
-}) => {
-  const holder = /titulaire \(compte principal\)/
-  await enterAs(page, holder, '/catalogue?lot=101&departement=74')
-  await expect(page.getByRole('heading', { name: 'Vous êtes titulaire de rang 1' })).toBeVisible()
-  await expect(table(page)).toBeVisible()
-  await expect(page.getByText('Vos prix unitaires HT au rang 1')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Bordereau de prix (XLSX)' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Détail et rangs/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Île-de-France' }).click()
-  await expect(page.getByRole('heading', { name: 'Vous êtes titulaire de rang 2' })).toBeVisible()
-  await open(page, '/catalogue?lot=206&departement=74')
-  await expect(page.getByRole('heading', { name: 'Vous n’êtes pas titulaire de ce lot ici' })).toBeVisible()
-  await page.getByRole('button', { name: LABEL, exact: true }).first().click()
-  await expect(page.getByRole('dialog')).toContainText('à chaque titulaire les siens')
-})
+test(
+  'a holder sees the prices of its own rank where it holds the lot, names elsewhere, and where to go',
+  NIGHT,
+  async ({ page }) => {
+    const holder = /titulaire \(compte principal\)/
+    await enterAs(page, holder, '/catalogue?lot=101&departement=74')
+    await expect(page.getByRole('heading', { name: 'Vous êtes titulaire de rang 1' })).toBeVisible()
+    await expect(table(page)).toBeVisible()
+    await expect(page.getByText('Vos prix unitaires HT au rang 1')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bordereau de prix (XLSX)' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Détail et rangs/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Île-de-France' }).click()
+    await expect(page.getByRole('heading', { name: 'Vous êtes titulaire de rang 2' })).toBeVisible()
+    await open(page, '/catalogue?lot=206&departement=74')
+    await expect(page.getByRole('heading', { name: 'Vous n’êtes pas titulaire de ce lot ici' })).toBeVisible()
+    await page.getByRole('button', { name: LABEL, exact: true }).first().click()
+    await expect(page.getByRole('dialog')).toContainText('à chaque titulaire les siens')
+  },
+)
 
-test('a lot of 4,000 articles stays quick: few rows drawn, quantities and focus kept through scrolling', async ({
-  page,
-}) => {
-  await answerWith(page, (articles) =>
-    Array.from({ length: 4000 }, (_, i) => ({
-      ...(articles[i % articles.length] as Article),
-      code: `206.${String(Math.floor(i / 400) + 1).padStart(2, '0')}.${String((i % 400) + 1).padStart(3, '0')}`,
-    })),
-  )
-  await enterAs(page, buyer, '/catalogue?lot=206&departement=74')
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '4001')
-  const drawn = () => table(page).locator('tbody[data-index]').count()
-  expect(await drawn()).toBeLessThan(80)
-  await row(page, '206.01.001').getByRole('textbox').fill('7')
-  const slow = await page.evaluate(async () => {
-    const frames: number[] = []
-    let last = performance.now()
-    for (let step = 0; step < 60; step++) {
-      window.scrollBy(0, 4000)
-      await new Promise(requestAnimationFrame)
-      const now = performance.now()
-      frames.push(now - last)
-      last = now
-    }
-    return frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.9)] ?? 0
-  })
-  test.info().annotations.push({ type: 'frame p90 (ms)', description: slow.toFixed(1) })
-  // Each frame draws a whole new screen of rows; the limit leaves room for a busy machine.
-  expect(slow).toBeLessThan(1500)
-  expect(await drawn()).toBeLessThan(80)
-  // The field that had the focus still has it, far above.
-  await expect(row(page, '206.01.001').getByRole('textbox')).toBeFocused()
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect(row(page, '206.10.400')).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(row(page, '206.01.001').getByRole('textbox')).toHaveValue('7')
-  await row(page, '206.01.001').getByRole('textbox').focus()
-  for (let step = 0; step < 40; step++) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('tbody')?.getAttribute('data-index'))).not.toBeNull()
+test(
+  'a lot of 4,000 articles stays quick: few rows drawn, quantities and focus kept through scrolling',
+  NIGHT,
+  async ({ page }) => {
+    await answerWith(page, (articles) =>
+      Array.from({ length: 4000 }, (_, i) => ({
+        ...(articles[i % articles.length] as Article),
+        code: `206.${String(Math.floor(i / 400) + 1).padStart(2, '0')}.${String((i % 400) + 1).padStart(3, '0')}`,
+      })),
+    )
+    await enterAs(page, buyer, '/catalogue?lot=206&departement=74')
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '4001')
+    const drawn = () => table(page).locator('tbody[data-index]').count()
+    expect(await drawn()).toBeLessThan(80)
+    await row(page, '206.01.001').getByRole('textbox').fill('7')
+    const slow = await page.evaluate(async () => {
+      const frames: number[] = []
+      let last = performance.now()
+      for (let step = 0; step < 60; step++) {
+        window.scrollBy(0, 4000)
+        await new Promise(requestAnimationFrame)
+        const now = performance.now()
+        frames.push(now - last)
+        last = now
+      }
+      return frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.9)] ?? 0
+    })
+    test.info().annotations.push({ type: 'frame p90 (ms)', description: slow.toFixed(1) })
+    // Each frame draws a whole new screen of rows; the limit leaves room for a busy machine.
+    expect(slow).toBeLessThan(1500)
+    expect(await drawn()).toBeLessThan(80)
+    // The field that had the focus still has it, far above.
+    await expect(row(page, '206.01.001').getByRole('textbox')).toBeFocused()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(row(page, '206.10.400')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(row(page, '206.01.001').getByRole('textbox')).toHaveValue('7')
+    await row(page, '206.01.001').getByRole('textbox').focus()
+    for (let step = 0; step < 40; step++) await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('tbody')?.getAttribute('data-index')),
+    ).not.toBeNull()
 
-  // An address that points far into the list arrives there.
-  await page.goto('/catalogue?lot=206&departement=74&detail=206.08.200')
-  await expect(row(page, '206.08.200')).toBeInViewport()
-})
+    // An address that points far into the list arrives there.
+    await page.goto('/catalogue?lot=206&departement=74&detail=206.08.200')
+    await expect(row(page, '206.08.200')).toBeInViewport()
+  },
+)
 
 const audiences: [who: string, kind: RegExp | null, path: string][] = [
   ['a visitor', null, '/catalogue?lot=203&departement=74'],
@@ -486,7 +510,7 @@ for (const [who, kind, path] of audiences)
     })
 
 test.describe('the operator', () => {
-  test('prepares a publication, watches it go, publishes it, and finds it in the history', async ({ page }) => {
+  test('prepares a publication, watches it go, publishes it, and finds it in the history', NIGHT, async ({ page }) => {
     await enterAs(page, /Opérateur/, '/operateur/publication')
     const [before] = await query<{ count: number }>('select count(*)::int as count from publication')
     await page.getByRole('button', { name: /^Préparer/ }).click()
@@ -511,7 +535,7 @@ test.describe('the operator', () => {
     expect(after?.count).toBeGreaterThan(before?.count ?? 0)
   })
 
-  test('reads what is searched in vain, adds a synonym which then finds, and removes it', async ({ page }) => {
+  test('reads what is searched in vain, adds a synonym which then finds, and removes it', NIGHT, async ({ page }) => {
     const word = `zinguette ${Date.now()}`
     await page.request.get(`/api/products/search?words=${encodeURIComponent(word)}`)
     await enterAs(page, /Opérateur/, '/operateur/recherches')

@@ -11,51 +11,55 @@ const givenBuyer = () => addAccount({ email: newAddress('acheteur') })
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 const listOf = (word: string) => `/catalogue/libre?prestation=${word}&department=${HAUTE_SAVOIE}`
 
-test('P-FREE-01 P-FREE-02 P-FREE-04 P-FREE-05 tiles with image and name, the search box, Paris by default, the disclaimer', async ({
-  page,
-}) => {
-  await open(page, '/catalogue/libre')
-  const tiles = page.getByRole('region', { name: 'Catégories' }).getByRole('link')
-  expect(await tiles.count()).toBeGreaterThan(15)
-  await expect(tiles.first()).toContainText('Diagnostics immobiliers')
-  await expect(tiles.first().locator('img')).toHaveAttribute('src', /^\/images\//)
-  await expect(page.getByPlaceholder('Saisir une prestation, ex : Diagnostic')).toBeVisible()
-  await expect(page.getByLabel('Département')).toHaveValue('74')
-  await expect(page.getByLabel('Département').locator('option:checked')).toHaveText('75 – Paris')
-  const disclaimer = page.getByRole('region', { name: 'Avant d’acheter au catalogue libre' })
-  await expect(disclaimer).toContainText('Chaque acheteur vérifie le profil des prestataires et respecte les seuils')
-  await expect(disclaimer).toContainText(/Travaux\s*100.000.€ HT/)
-  await expect(disclaimer).toContainText(/services\s*60.000.€ HT/)
-  await expect(disclaimer).toContainText('Repères indicatifs au 14 novembre 2026')
-})
+test(
+  'P-FREE-01 P-FREE-02 P-FREE-04 P-FREE-05 tiles with image and name, the search box, Paris by default, the disclaimer',
+  NIGHT,
+  async ({ page }) => {
+    await open(page, '/catalogue/libre')
+    const tiles = page.getByRole('region', { name: 'Catégories' }).getByRole('link')
+    expect(await tiles.count()).toBeGreaterThan(15)
+    await expect(tiles.first()).toContainText('Diagnostics immobiliers')
+    await expect(tiles.first().locator('img')).toHaveAttribute('src', /^\/images\//)
+    await expect(page.getByPlaceholder('Saisir une prestation, ex : Diagnostic')).toBeVisible()
+    await expect(page.getByLabel('Département')).toHaveValue('74')
+    await expect(page.getByLabel('Département').locator('option:checked')).toHaveText('75 – Paris')
+    const disclaimer = page.getByRole('region', { name: 'Avant d’acheter au catalogue libre' })
+    await expect(disclaimer).toContainText('Chaque acheteur vérifie le profil des prestataires et respecte les seuils')
+    await expect(disclaimer).toContainText(/Travaux\s*100.000.€ HT/)
+    await expect(disclaimer).toContainText(/services\s*60.000.€ HT/)
+    await expect(disclaimer).toContainText('Repères indicatifs au 14 novembre 2026')
+  },
+)
 
-test('P-FREE-03 P-FREE-13 a visitor finds a supplier by words without accents, reads names, and details ask to sign in', async ({
-  page,
-}) => {
-  const word = newWord()
-  const supplier = await givenSupplier()
-  await publish(page, supplier, article({ name: `Étude ${word} électrique` }))
-  await open(page, '/catalogue/libre')
-  await page.getByPlaceholder('Saisir une prestation, ex : Diagnostic').fill(`ELECTRIQUE etude ${word.toLowerCase()}`)
-  await page.getByLabel('Département').selectOption(`${HAUTE_SAVOIE}`)
-  await page.getByRole('button', { name: 'Rechercher' }).click()
-  const card = page.getByRole('article', { name: supplier.name })
-  await expect(card).toContainText(`Étude ${word} électrique`)
-  await expect(card).not.toContainText('€')
-  await page.goto(`${listOf(word)}&category=17`)
-  await expect(page.getByRole('heading', { name: /^Aucun prestataire/ })).toBeVisible()
-  await page.goto(`${listOf(word)}&category=16`)
-  await card.getByRole('link', { name: /Voir ses prestations/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/catalogue/libre/${supplier.id}\\?.*department=${HAUTE_SAVOIE}`))
-  await expect(page.getByRole('heading', { level: 1, name: supplier.name })).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('€ l’unité')
-  const html = await (await page.request.get(page.url())).text()
-  expect(html).toContain(`Étude ${word} électrique`)
-  expect(html).not.toContain('Fourniture, pose et mise en service')
-  expect(html).not.toMatch(/priceA|10000|7550|75,50/)
-  await row(page, `Étude ${word}`).getByRole('button', { name: RESERVED }).click()
-  await expect(page.getByRole('dialog', { name: 'Connexion', exact: true })).toBeVisible()
-})
+test(
+  'P-FREE-03 P-FREE-13 a visitor finds a supplier by words without accents, reads names, and details ask to sign in',
+  NIGHT,
+  async ({ page }) => {
+    const word = newWord()
+    const supplier = await givenSupplier()
+    await publish(page, supplier, article({ name: `Étude ${word} électrique` }))
+    await open(page, '/catalogue/libre')
+    await page.getByPlaceholder('Saisir une prestation, ex : Diagnostic').fill(`ELECTRIQUE etude ${word.toLowerCase()}`)
+    await page.getByLabel('Département').selectOption(`${HAUTE_SAVOIE}`)
+    await page.getByRole('button', { name: 'Rechercher' }).click()
+    const card = page.getByRole('article', { name: supplier.name })
+    await expect(card).toContainText(`Étude ${word} électrique`)
+    await expect(card).not.toContainText('€')
+    await page.goto(`${listOf(word)}&category=17`)
+    await expect(page.getByRole('heading', { name: /^Aucun prestataire/ })).toBeVisible()
+    await page.goto(`${listOf(word)}&category=16`)
+    await card.getByRole('link', { name: /Voir ses prestations/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/catalogue/libre/${supplier.id}\\?.*department=${HAUTE_SAVOIE}`))
+    await expect(page.getByRole('heading', { level: 1, name: supplier.name })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('€ l’unité')
+    const html = await (await page.request.get(page.url())).text()
+    expect(html).toContain(`Étude ${word} électrique`)
+    expect(html).not.toContain('Fourniture, pose et mise en service')
+    expect(html).not.toMatch(/priceA|10000|7550|75,50/)
+    await row(page, `Étude ${word}`).getByRole('button', { name: RESERVED }).click()
+    await expect(page.getByRole('dialog', { name: 'Connexion', exact: true })).toBeVisible()
+  },
+)
 
 test('P-FREE-06 P-FREE-09 P-FREE-10 P-FREE-11 P-FREE-12 a buyer sees tiers, the active one as the quantity is typed, the total', async ({
   page,
@@ -97,54 +101,60 @@ test('P-FREE-06 P-FREE-09 P-FREE-10 P-FREE-11 P-FREE-12 a buyer sees tiers, the 
   await expectAccessible(page)
 })
 
-test('P-ERR-08 malformed prices show « Prix indisponible », never NaN, and nothing can be typed', async ({ page }) => {
-  const supplier = await givenSupplier()
-  await publish(page, supplier, article({ name: 'Saine' }), article({ name: 'Abîmée' }))
-  await page.route(`**/api/custom/free_articles/suppliers/${supplier.id}`, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    body.freeArticles[0] = { ...body.freeArticles[0], priceB: 'douze', quantityC: null }
-    await route.fulfill({ response: answer, json: body })
-  })
-  await enterOwn(page, await givenBuyer(), `/catalogue/libre/${supplier.id}`)
-  await expect(row(page, 'Abîmée')).toContainText('Prix indisponible')
-  await expect(row(page, 'Abîmée').getByRole('textbox')).toHaveCount(0)
-  await expect(row(page, 'Saine').getByRole('textbox')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('NaN')
-})
+test(
+  'P-ERR-08 malformed prices show « Prix indisponible », never NaN, and nothing can be typed',
+  NIGHT,
+  async ({ page }) => {
+    const supplier = await givenSupplier()
+    await publish(page, supplier, article({ name: 'Saine' }), article({ name: 'Abîmée' }))
+    await page.route(`**/api/custom/free_articles/suppliers/${supplier.id}`, async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.freeArticles[0] = { ...body.freeArticles[0], priceB: 'douze', quantityC: null }
+      await route.fulfill({ response: answer, json: body })
+    })
+    await enterOwn(page, await givenBuyer(), `/catalogue/libre/${supplier.id}`)
+    await expect(row(page, 'Abîmée')).toContainText('Prix indisponible')
+    await expect(row(page, 'Abîmée').getByRole('textbox')).toHaveCount(0)
+    await expect(row(page, 'Saine').getByRole('textbox')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('NaN')
+  },
+)
 
-test('P-FREE-14 P-FREE-15 P-FREE-16 P-FREE-17 a supplier opens its own page only, and a sub-account none', async ({
-  browser,
-}) => {
-  const word = newWord()
-  const [own, other] = [await givenSupplier(), await givenSupplier()]
-  const member = await addAccount({ email: newAddress('membre'), side: 'supplier', adminId: own.id, name: own.name })
-  const page = await (await browser.newContext()).newPage()
-  await publish(page, own, article({ name: `Mienne ${word}` }))
-  await publish(page, other, article({ name: `Autre ${word}` }))
-  await enterOwn(page, own, listOf(word))
-  const reserved = page.getByRole('article', { name: other.name }).getByRole('button', {
-    name: 'Réservé aux acheteurs libres',
-  })
-  await expect(reserved).toHaveAttribute('aria-disabled', 'true')
-  // Impossible, and yet it answers: it says why. Q-136
-  await reserved.click({ force: true })
-  await expect(page.getByRole('alert')).toContainText('réservées aux acheteurs libres')
-  for (const { name } of [own, other]) await expect(page.getByRole('article', { name })).not.toContainText('€')
-  await page
-    .getByRole('article', { name: own.name })
-    .getByRole('link', { name: /Voir ma page/ })
-    .click()
-  await expect(row(page, `Mienne ${word}`)).toContainText(/100.€/)
-  await page.goto(`/catalogue/libre/${other.id}`)
-  await expect(page.getByRole('heading', { name: 'Accès réservé aux acheteurs libres' })).toBeVisible()
-  await expectAccessible(page)
-  const colleague = await (await browser.newContext()).newPage()
-  await enterOwn(colleague, member, `/catalogue/libre/${own.id}`)
-  await expect(colleague.getByRole('heading', { name: 'Accès réservé aux acheteurs libres' })).toBeVisible()
-})
+test(
+  'P-FREE-14 P-FREE-15 P-FREE-16 P-FREE-17 a supplier opens its own page only, and a sub-account none',
+  NIGHT,
+  async ({ browser }) => {
+    const word = newWord()
+    const [own, other] = [await givenSupplier(), await givenSupplier()]
+    const member = await addAccount({ email: newAddress('membre'), side: 'supplier', adminId: own.id, name: own.name })
+    const page = await (await browser.newContext()).newPage()
+    await publish(page, own, article({ name: `Mienne ${word}` }))
+    await publish(page, other, article({ name: `Autre ${word}` }))
+    await enterOwn(page, own, listOf(word))
+    const reserved = page.getByRole('article', { name: other.name }).getByRole('button', {
+      name: 'Réservé aux acheteurs libres',
+    })
+    await expect(reserved).toHaveAttribute('aria-disabled', 'true')
+    // Impossible, and yet it answers: it says why. Q-136
+    await reserved.click({ force: true })
+    await expect(page.getByRole('alert')).toContainText('réservées aux acheteurs libres')
+    for (const { name } of [own, other]) await expect(page.getByRole('article', { name })).not.toContainText('€')
+    await page
+      .getByRole('article', { name: own.name })
+      .getByRole('link', { name: /Voir ma page/ })
+      .click()
+    await expect(row(page, `Mienne ${word}`)).toContainText(/100.€/)
+    await page.goto(`/catalogue/libre/${other.id}`)
+    await expect(page.getByRole('heading', { name: 'Accès réservé aux acheteurs libres' })).toBeVisible()
+    await expectAccessible(page)
+    const colleague = await (await browser.newContext()).newPage()
+    await enterOwn(colleague, member, `/catalogue/libre/${own.id}`)
+    await expect(colleague.getByRole('heading', { name: 'Accès réservé aux acheteurs libres' })).toBeVisible()
+  },
+)
 
-test('up to three suppliers are compared on the same search, in an address one can send', async ({ page }) => {
+test('up to three suppliers are compared on the same search, in an address one can send', NIGHT, async ({ page }) => {
   const word = newWord()
   const suppliers = [await givenSupplier(), await givenSupplier(), await givenSupplier(), await givenSupplier()]
   for (const [at, supplier] of suppliers.entries())
@@ -171,7 +181,7 @@ test('up to three suppliers are compared on the same search, in an address one c
   await expect(table.getByRole('columnheader')).toHaveCount(3)
 })
 
-test('a long catalogue draws the rows in sight and forgets no quantity', async ({ page }) => {
+test('a long catalogue draws the rows in sight and forgets no quantity', NIGHT, async ({ page }) => {
   const supplier = await givenSupplier()
   const many = Array.from(
     { length: 260 },
@@ -218,7 +228,7 @@ for (const [kind, width] of [
     },
   )
 
-test('an unknown supplier is a page that does not exist', async ({ page }) => {
+test('an unknown supplier is a page that does not exist', NIGHT, async ({ page }) => {
   for (const id of ['999999', 'abc', '0']) {
     const answer = await page.goto(`/catalogue/libre/${id}`)
     expect(answer?.status()).toBe(404)

@@ -96,58 +96,65 @@ test('P-SUP-10 P-SUP-11 P-SUP-12 P-SUP-13 P-SUP-14 P-SUP-23 P-SUP-25 P-CONST-04 
   await expect(buyer.getByRole('heading', { name: /^Aucun prestataire/ })).toBeVisible()
 })
 
-test('P-SUP-15 P-SUP-16 P-SUP-17 P-SUP-18 P-SUP-19 P-SUP-20 P-SUP-21 P-SUP-22 P-SUP-24 each rule of the form is told in its words', async ({
-  page,
-}) => {
-  await enterOwn(page, await givenSupplier(), PAGE)
-  await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Unité' }).click()
-  const codes = 'ml, F, U, J, m2, m3, T, PDL, KWh, MWh cumac, S, € (Budget), Forfait'.split(', ')
-  await expect(page.getByRole('option')).toHaveCount(codes.length)
-  for (const [at, code] of codes.entries()) await expect(page.getByRole('option').nth(at)).toContainText(code)
-  await page.keyboard.press('Escape')
-  await save(page)
-  for (const name of ['Nom', 'Description', tiers.priceA])
-    await expect(field(page, name)).toHaveAccessibleDescription('Ce champ est requis')
-  await expect(page.getByRole('combobox', { name: 'Unité' })).toHaveAccessibleDescription('Ce champ est requis')
-  await expect(field(page, 'Nom')).toBeFocused()
-
-  const rules: [typed: Partial<Record<keyof typeof tiers, string>>, field: keyof typeof tiers, message: string][] = [
-    [{ priceA: '-1' }, 'priceA', 'Un prix ne peut pas être négatif'],
-    [{ priceA: 'cher' }, 'priceA', 'Ce prix n’est pas un nombre. Exemple attendu : 1234,50.'],
-    [{ priceA: '11,999' }, 'priceA', 'Un prix a deux décimales au plus. Arrondissez-le au centime.'],
-    [{ priceA: '10', quantityB: '-2' }, 'quantityB', 'Une quantité ne peut pas être négative'],
-    [{ quantityB: '5' }, 'priceB', 'Ce champ est requis'],
-    [{ quantityB: '', priceB: '9' }, 'quantityB', 'Ce champ est requis'],
-    [{ quantityB: '5', priceB: '10' }, 'priceB', 'Le palier 2 doit être inférieur au prix initial'],
-    [{ priceB: '9', quantityC: '5' }, 'quantityC', 'Ce palier doit être supérieur à la quantité du palier 2'],
-    [{ quantityC: '20' }, 'priceC', 'Ce champ est requis'],
-    [{ quantityC: '', priceC: '8' }, 'quantityC', 'Ce champ est requis'],
-    [{ quantityC: '20', priceC: '9' }, 'priceC', 'Le palier 3 doit être inférieur au palier 2'],
-  ]
-  for (const [typed, wrong, message] of rules) {
-    for (const [name, value] of Object.entries(typed)) await field(page, tiers[name as keyof typeof tiers]).fill(value)
+test(
+  'P-SUP-15 P-SUP-16 P-SUP-17 P-SUP-18 P-SUP-19 P-SUP-20 P-SUP-21 P-SUP-22 P-SUP-24 each rule of the form is told in its words',
+  NIGHT,
+  async ({ page }) => {
+    await enterOwn(page, await givenSupplier(), PAGE)
+    await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Unité' }).click()
+    const codes = 'ml, F, U, J, m2, m3, T, PDL, KWh, MWh cumac, S, € (Budget), Forfait'.split(', ')
+    await expect(page.getByRole('option')).toHaveCount(codes.length)
+    for (const [at, code] of codes.entries()) await expect(page.getByRole('option').nth(at)).toContainText(code)
+    await page.keyboard.press('Escape')
     await save(page)
-    await expect(field(page, tiers[wrong])).toHaveAccessibleDescription(message)
-  }
-  await expectAccessible(page)
-})
+    for (const name of ['Nom', 'Description', tiers.priceA])
+      await expect(field(page, name)).toHaveAccessibleDescription('Ce champ est requis')
+    await expect(page.getByRole('combobox', { name: 'Unité' })).toHaveAccessibleDescription('Ce champ est requis')
+    await expect(field(page, 'Nom')).toBeFocused()
 
-test('what is typed in the window survives closing it, reloading the page, and can be forgotten', async ({ page }) => {
-  await enterOwn(page, await givenSupplier(), PAGE)
-  await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
-  await field(page, 'Nom').fill('À moitié saisi')
-  await field(page, tiers.priceA).fill('42,10')
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
-  await expect(field(page, 'Nom')).toHaveValue('À moitié saisi')
-  await expect(field(page, tiers.priceA)).toHaveValue('42,10')
-  await page.getByRole('button', { name: 'Repartir de zéro' }).click()
-  await expect(field(page, 'Nom')).toHaveValue('')
-})
+    const rules: [typed: Partial<Record<keyof typeof tiers, string>>, field: keyof typeof tiers, message: string][] = [
+      [{ priceA: '-1' }, 'priceA', 'Un prix ne peut pas être négatif'],
+      [{ priceA: 'cher' }, 'priceA', 'Ce prix n’est pas un nombre. Exemple attendu : 1234,50.'],
+      [{ priceA: '11,999' }, 'priceA', 'Un prix a deux décimales au plus. Arrondissez-le au centime.'],
+      [{ priceA: '10', quantityB: '-2' }, 'quantityB', 'Une quantité ne peut pas être négative'],
+      [{ quantityB: '5' }, 'priceB', 'Ce champ est requis'],
+      [{ quantityB: '', priceB: '9' }, 'quantityB', 'Ce champ est requis'],
+      [{ quantityB: '5', priceB: '10' }, 'priceB', 'Le palier 2 doit être inférieur au prix initial'],
+      [{ priceB: '9', quantityC: '5' }, 'quantityC', 'Ce palier doit être supérieur à la quantité du palier 2'],
+      [{ quantityC: '20' }, 'priceC', 'Ce champ est requis'],
+      [{ quantityC: '', priceC: '8' }, 'quantityC', 'Ce champ est requis'],
+      [{ quantityC: '20', priceC: '9' }, 'priceC', 'Le palier 3 doit être inférieur au palier 2'],
+    ]
+    for (const [typed, wrong, message] of rules) {
+      for (const [name, value] of Object.entries(typed))
+        await field(page, tiers[name as keyof typeof tiers]).fill(value)
+      await save(page)
+      await expect(field(page, tiers[wrong])).toHaveAccessibleDescription(message)
+    }
+    await expectAccessible(page)
+  },
+)
 
-test('the list is searched and filtered in an address one can send', async ({ page }) => {
+test(
+  'what is typed in the window survives closing it, reloading the page, and can be forgotten',
+  NIGHT,
+  async ({ page }) => {
+    await enterOwn(page, await givenSupplier(), PAGE)
+    await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
+    await field(page, 'Nom').fill('À moitié saisi')
+    await field(page, tiers.priceA).fill('42,10')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
+    await expect(field(page, 'Nom')).toHaveValue('À moitié saisi')
+    await expect(field(page, tiers.priceA)).toHaveValue('42,10')
+    await page.getByRole('button', { name: 'Repartir de zéro' }).click()
+    await expect(field(page, 'Nom')).toHaveValue('')
+  },
+)
+
+test('the list is searched and filtered in an address one can send', NIGHT, async ({ page }) => {
   const supplier = await givenSupplier()
   await publish(
     page,
@@ -173,7 +180,7 @@ test('the list is searched and filtered in an address one can send', async ({ pa
   await expect(page.getByRole('row')).toHaveCount(4)
 })
 
-test('a sub-account reads the catalogue of its firm and changes nothing (Q-134)', async ({ page }) => {
+test('a sub-account reads the catalogue of its firm and changes nothing (Q-134)', NIGHT, async ({ page }) => {
   const head = await givenSupplier({ firstname: 'Odile', lastname: 'Carrier' })
   await publish(page, head, article({ name: 'Prise' }))
   const member = await addAccount({ email: newAddress('membre'), side: 'supplier', adminId: head.id, name: head.name })
@@ -184,75 +191,77 @@ test('a sub-account reads the catalogue of its firm and changes nothing (Q-134)'
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('a sheet of 500 lines with 7 faulty cells is shown by cell, then its right lines are written, once', async ({
-  page,
-}) => {
-  const supplier = await givenSupplier()
-  const titles = 'Nom;Description;Catégorie;Unité;Départements;Prix palier 1;Quantité palier 2;Prix palier 2'
-  const lines = Array.from({ length: 500 }, (_, at) => `Ligne ${at};Posée;${CATEGORY};U;74;100;10;90`)
-  for (const [at, line] of [
-    [0, 'cent'],
-    [99, '-5'],
-    [199, '80'],
-  ] as const)
-    lines[at] = `Ligne ${at};Posée;${CATEGORY};U;74;${line};10;90`
-  lines[250] = `Ligne 250;Posée;Inconnue;U;74;100;10;90`
-  lines[300] = `Ligne 300;Posée;${CATEGORY};km;74;100;10;90`
-  lines[400] = `Ligne 400;;${CATEGORY};U;74;100;10;90`
-  lines[499] = `Ligne 499;Posée;${CATEGORY};U;20;100;10;90`
-  const file = {
-    name: 'tarifs.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([titles, ...lines].join('\r\n'), 'latin1'),
-  }
-  await enterOwn(page, supplier, PAGE)
-  await page.getByRole('button', { name: 'Importer un classeur' }).click()
-  await page.getByLabel('Fichier à importer').setInputFiles(file)
-  const errors = page.getByRole('table', { name: 'Cases à corriger' })
-  await expect(errors.getByRole('rowheader')).toHaveText(['F2', 'F101', 'H201', 'C252', 'D302', 'B402', 'E501'])
-  await expect(errors.getByRole('row', { name: /^F101/ })).toContainText('Un prix ne peut pas être négatif')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Enregistrer 493 ajouts, sans les lignes en erreur' }).click()
-  await expect(
-    page.getByText(/Import terminé.: 493 ajouts, 0 changement, 0 retrait, 7 lignes laissées de côté/),
-  ).toBeVisible()
-  await expect(page.getByText('493 articles', { exact: true })).toBeVisible()
-  expect(await page.getByRole('row').count()).toBeLessThan(150)
+test(
+  'a sheet of 500 lines with 7 faulty cells is shown by cell, then its right lines are written, once',
+  NIGHT,
+  async ({ page }) => {
+    const supplier = await givenSupplier()
+    const titles = 'Nom;Description;Catégorie;Unité;Départements;Prix palier 1;Quantité palier 2;Prix palier 2'
+    const lines = Array.from({ length: 500 }, (_, at) => `Ligne ${at};Posée;${CATEGORY};U;74;100;10;90`)
+    for (const [at, line] of [
+      [0, 'cent'],
+      [99, '-5'],
+      [199, '80'],
+    ] as const)
+      lines[at] = `Ligne ${at};Posée;${CATEGORY};U;74;${line};10;90`
+    lines[250] = `Ligne 250;Posée;Inconnue;U;74;100;10;90`
+    lines[300] = `Ligne 300;Posée;${CATEGORY};km;74;100;10;90`
+    lines[400] = `Ligne 400;;${CATEGORY};U;74;100;10;90`
+    lines[499] = `Ligne 499;Posée;${CATEGORY};U;20;100;10;90`
+    const file = {
+      name: 'tarifs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([titles, ...lines].join('\r\n'), 'latin1'),
+    }
+    await enterOwn(page, supplier, PAGE)
+    await page.getByRole('button', { name: 'Importer un classeur' }).click()
+    await page.getByLabel('Fichier à importer').setInputFiles(file)
+    const errors = page.getByRole('table', { name: 'Cases à corriger' })
+    await expect(errors.getByRole('rowheader')).toHaveText(['F2', 'F101', 'H201', 'C252', 'D302', 'B402', 'E501'])
+    await expect(errors.getByRole('row', { name: /^F101/ })).toContainText('Un prix ne peut pas être négatif')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Enregistrer 493 ajouts, sans les lignes en erreur' }).click()
+    await expect(
+      page.getByText(/Import terminé.: 493 ajouts, 0 changement, 0 retrait, 7 lignes laissées de côté/),
+    ).toBeVisible()
+    await expect(page.getByText('493 articles', { exact: true })).toBeVisible()
+    expect(await page.getByRole('row').count()).toBeLessThan(150)
 
-  // A price that jumps is asked about before it is taken.
-  const jump = `${titles}\r\nLigne 1;Posée;${CATEGORY};U;74;99999;10;90`
-  await page.getByRole('button', { name: 'Importer un classeur' }).click()
-  await page
-    .getByLabel('Fichier à importer')
-    .setInputFiles({ name: 'saut.csv', mimeType: 'text/csv', buffer: Buffer.from(jump, 'latin1') })
-  await expect(page.getByText('Un prix à relire avant d’enregistrer')).toBeVisible()
-  await expect(page.getByText('Grand écart', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Enregistrer 1 changement' }).click()
-  const question = page.getByRole('dialog', { name: /Un article change beaucoup de prix/ })
-  await question.getByRole('button', { name: 'Annuler' }).click()
-  await expect(question).toHaveCount(0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+    // A price that jumps is asked about before it is taken.
+    const jump = `${titles}\r\nLigne 1;Posée;${CATEGORY};U;74;99999;10;90`
+    await page.getByRole('button', { name: 'Importer un classeur' }).click()
+    await page
+      .getByLabel('Fichier à importer')
+      .setInputFiles({ name: 'saut.csv', mimeType: 'text/csv', buffer: Buffer.from(jump, 'latin1') })
+    await expect(page.getByText('Un prix à relire avant d’enregistrer')).toBeVisible()
+    await expect(page.getByText('Grand écart', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Enregistrer 1 changement' }).click()
+    const question = page.getByRole('dialog', { name: /Un article change beaucoup de prix/ })
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await expect(question).toHaveCount(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
 
-  await page.getByRole('button', { name: 'Importer un classeur' }).click()
-  await page.getByLabel('Fichier à importer').setInputFiles(file)
-  await expect(page.getByRole('dialog')).toContainText(/sans changement/)
-  await expect(page.getByRole('button', { name: /^Enregistrer/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Importer un classeur' }).click()
+    await page.getByLabel('Fichier à importer').setInputFiles(file)
+    await expect(page.getByRole('dialog')).toContainText(/sans changement/)
+    await expect(page.getByRole('button', { name: /^Enregistrer/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporter en XLSX' }).click()
-  const path = await (await download).path()
-  await page.getByRole('button', { name: 'Importer un classeur' }).click()
-  await page.getByLabel('Fichier à importer').setInputFiles(path)
-  await expect(page.getByText(/Ce fichier ne change rien.: tout est déjà enregistré\./)).toBeVisible()
-  await page
-    .getByLabel('Fichier à importer')
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from([137, 80, 78, 71, 0]) })
-  await expect(page.getByRole('alert')).toHaveText(
-    'Ce fichier ne se lit pas. Enregistrez-le au format XLSX ou CSV, à partir de notre modèle.',
-  )
-})
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter en XLSX' }).click()
+    const path = await (await download).path()
+    await page.getByRole('button', { name: 'Importer un classeur' }).click()
+    await page.getByLabel('Fichier à importer').setInputFiles(path)
+    await expect(page.getByText(/Ce fichier ne change rien.: tout est déjà enregistré\./)).toBeVisible()
+    await page
+      .getByLabel('Fichier à importer')
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from([137, 80, 78, 71, 0]) })
+    await expect(page.getByRole('alert')).toHaveText(
+      'Ce fichier ne se lit pas. Enregistrez-le au format XLSX ou CSV, à partir de notre modèle.',
+    )
+  },
+)
 
 for (const width of [390, 1440])
   test(

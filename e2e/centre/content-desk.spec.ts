@@ -31,7 +31,7 @@ test('Q-71 a setting is typed, changes the site at once, says who changed it, an
   await expect(visitor.getByText('premier semestre 2027').first()).toBeVisible()
 })
 
-test('a legal mark is prepared for its day: the one in force stays until then', async ({ page }) => {
+test('a legal mark is prepared for its day: the one in force stays until then', NIGHT, async ({ page }) => {
   await enterDesk(page, '/operateur/reglages?groupe=thresholds')
   await page.getByRole('button', { name: 'Modifier\u00A0: Attestation de vigilance' }).click()
   const window = page.getByRole('dialog', { name: 'Attestation de vigilance' })
@@ -48,66 +48,70 @@ test('a legal mark is prepared for its day: the one in force stays until then', 
   await expect(line).not.toContainText('avril 2027')
 })
 
-test('a page is written as it will be read, seen first, published, and its former version comes back', async ({
-  page,
-}) => {
-  await enterDesk(page, '/operateur/contenus')
-  await page.getByRole('link', { name: /Données personnelles/ }).click()
-  const text = page.getByRole('textbox', { name: 'Texte', exact: true })
-  await text.press('Control+Home')
-  await page.keyboard.type('Une phrase {marque.inconnue} de la centrale. ')
-  await page.getByRole('button', { name: 'Aperçu' }).click()
-  await expect(page.getByRole('alert')).toContainText('Aucun réglage ne s’appelle {marque.inconnue}.')
-  await page.reload()
-  // What was typed is still there, and is put right.
-  await said(page, 'Ce que vous aviez commencé d’écrire est là.')
-  await page.getByRole('button', { name: 'Voir le code HTML' }).click()
-  const code = page.getByRole('textbox', { name: 'Texte, en HTML' })
-  await code.fill((await code.inputValue()).replace('{marque.inconnue}', '{marque.nom}'))
-  await page.getByRole('button', { name: 'Aperçu' }).click()
-  const preview = page.getByRole('dialog', { name: /^Aperçu/ })
-  await expect(preview.getByText('Une phrase Charpente de la centrale.')).toBeVisible()
-  await preview.getByRole('button', { name: 'Fermer' }).click()
-  await page.getByRole('button', { name: 'Enregistrer et publier' }).click()
-  await said(page, /La version \d+ est en ligne\./)
+test(
+  'a page is written as it will be read, seen first, published, and its former version comes back',
+  NIGHT,
+  async ({ page }) => {
+    await enterDesk(page, '/operateur/contenus')
+    await page.getByRole('link', { name: /Données personnelles/ }).click()
+    const text = page.getByRole('textbox', { name: 'Texte', exact: true })
+    await text.press('Control+Home')
+    await page.keyboard.type('Une phrase {marque.inconnue} de la centrale. ')
+    await page.getByRole('button', { name: 'Aperçu' }).click()
+    await expect(page.getByRole('alert')).toContainText('Aucun réglage ne s’appelle {marque.inconnue}.')
+    await page.reload()
+    // What was typed is still there, and is put right.
+    await said(page, 'Ce que vous aviez commencé d’écrire est là.')
+    await page.getByRole('button', { name: 'Voir le code HTML' }).click()
+    const code = page.getByRole('textbox', { name: 'Texte, en HTML' })
+    await code.fill((await code.inputValue()).replace('{marque.inconnue}', '{marque.nom}'))
+    await page.getByRole('button', { name: 'Aperçu' }).click()
+    const preview = page.getByRole('dialog', { name: /^Aperçu/ })
+    await expect(preview.getByText('Une phrase Charpente de la centrale.')).toBeVisible()
+    await preview.getByRole('button', { name: 'Fermer' }).click()
+    await page.getByRole('button', { name: 'Enregistrer et publier' }).click()
+    await said(page, /La version \d+ est en ligne\./)
 
-  const visitor = await page.context().newPage()
-  await open(visitor, '/donnees-personnelles')
-  await expect(visitor.getByText('Une phrase Charpente de la centrale.')).toBeVisible()
+    const visitor = await page.context().newPage()
+    await open(visitor, '/donnees-personnelles')
+    await expect(visitor.getByText('Une phrase Charpente de la centrale.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Remettre en ligne la version 1', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remettre en ligne' }).click()
-  await said(page, 'La version 1 est de nouveau en ligne.')
-  await visitor.reload()
-  await expect(visitor.getByText('Une phrase Charpente de la centrale.')).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Remettre en ligne la version 1', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remettre en ligne' }).click()
+    await said(page, 'La version 1 est de nouveau en ligne.')
+    await visitor.reload()
+    await expect(visitor.getByText('Une phrase Charpente de la centrale.')).toHaveCount(0)
+  },
+)
 
-test('the words of a mail are changed without losing a value, seen, tried on oneself, then given back', async ({
-  page,
-}) => {
-  await enterDesk(page, '/operateur/contenus/e-mails')
-  await page.getByRole('link', { name: 'Votre brouillon de candidature sera supprimé' }).click()
-  const next = page.getByRole('textbox', { name: 'Ce qu’il y a à faire' })
-  await next.fill('Gardez une copie.')
-  await expect(next).toHaveAccessibleDescription(/Il manque \{1\}/)
-  await next.fill('Gardez une copie avant le {1}.')
-  const shown = page.frameLocator('iframe[title="E-mail sur un exemple"]')
-  await expect(shown.getByText(/Gardez une copie avant le/).last()).toBeVisible()
-  await page.getByRole('button', { name: 'M’envoyer un essai' }).click()
-  // Read at once: it is told for a few seconds only.
-  const sent = await page.getByText(/Un e-mail d’essai part à .+\./).textContent()
-  const [, to = ''] = /part à (.+)\.$/.exec(sent ?? '') ?? []
-  const mail = await mailTo(to, /^Essai\u00A0: Votre brouillon/)
-  expect(mail.text).toContain('Gardez une copie avant le')
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await said(page, 'Les prochains e-mails partent avec ces phrases.')
-  await page.getByRole('button', { name: 'Phrases du site', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revenir' }).click()
-  await said(page, 'Cet e-mail a repris les phrases du site.')
-  await expect(next).toHaveValue(/Téléchargez ce que vous voulez garder/)
-})
+test(
+  'the words of a mail are changed without losing a value, seen, tried on oneself, then given back',
+  NIGHT,
+  async ({ page }) => {
+    await enterDesk(page, '/operateur/contenus/e-mails')
+    await page.getByRole('link', { name: 'Votre brouillon de candidature sera supprimé' }).click()
+    const next = page.getByRole('textbox', { name: 'Ce qu’il y a à faire' })
+    await next.fill('Gardez une copie.')
+    await expect(next).toHaveAccessibleDescription(/Il manque \{1\}/)
+    await next.fill('Gardez une copie avant le {1}.')
+    const shown = page.frameLocator('iframe[title="E-mail sur un exemple"]')
+    await expect(shown.getByText(/Gardez une copie avant le/).last()).toBeVisible()
+    await page.getByRole('button', { name: 'M’envoyer un essai' }).click()
+    // Read at once: it is told for a few seconds only.
+    const sent = await page.getByText(/Un e-mail d’essai part à .+\./).textContent()
+    const [, to = ''] = /part à (.+)\.$/.exec(sent ?? '') ?? []
+    const mail = await mailTo(to, /^Essai\u00A0: Votre brouillon/)
+    expect(mail.text).toContain('Gardez une copie avant le')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await said(page, 'Les prochains e-mails partent avec ces phrases.')
+    await page.getByRole('button', { name: 'Phrases du site', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revenir' }).click()
+    await said(page, 'Cet e-mail a repris les phrases du site.')
+    await expect(next).toHaveValue(/Téléchargez ce que vous voulez garder/)
+  },
+)
 
-test('a category and a document are added and taken away; one that serves stays', async ({ page }) => {
+test('a category and a document are added and taken away; one that serves stays', NIGHT, async ({ page }) => {
   await enterDesk(page, '/operateur/contenus/categories')
   await page.getByRole('button', { name: 'Ajouter une catégorie' }).click()
   const category = page.getByRole('dialog', { name: 'Ajouter une catégorie' })

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { open, watchErrors } from '../given/looking.ts'
+import { NIGHT, open, watchErrors } from '../given/looking.ts'
 import { enterAs } from '../given/people.ts'
 
 /** Marks the document: a page that is loaded again has lost it. */
 const mark = () => document.documentElement.setAttribute('data-same', 'yes')
 const same = 'html[data-same=yes]'
 
-test('an address of the desk is opened, loaded again, left and come back to', async ({ page }) => {
+test('an address of the desk is opened, loaded again, left and come back to', NIGHT, async ({ page }) => {
   const errors = watchErrors(page)
   await enterAs(page, /Opérateur/, '/operateur/journal/conservation')
   const parts = page.getByRole('navigation', { name: 'Journal et données' })
@@ -38,7 +38,7 @@ test('an address of the desk is opened, loaded again, left and come back to', as
   expect(errors).toEqual([])
 })
 
-test('from a public page the desk comes with a click, and with a step back', async ({ page }) => {
+test('from a public page the desk comes with a click, and with a step back', NIGHT, async ({ page }) => {
   const errors = watchErrors(page)
   await enterAs(page, /Opérateur/, '/operateur/comptes?profil=supplier')
   await open(page, '/faq')
@@ -58,7 +58,7 @@ test('from a public page the desk comes with a click, and with a step back', asy
 })
 
 for (const path of ['/operateur/nulle-part', '/operateur/contenus/nulle-part', '/operateur/editions/1/lots'])
-  test(`${path} is no page, and says so in the frame of the desk`, async ({ page }) => {
+  test(`${path} is no page, and says so in the frame of the desk`, NIGHT, async ({ page }) => {
     await enterAs(page, /Opérateur/, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Cette page n'existe pas/plus")
     await expect(page).toHaveTitle(/Erreur 404/)
@@ -67,7 +67,7 @@ for (const path of ['/operateur/nulle-part', '/operateur/contenus/nulle-part', '
   })
 
 for (const path of ['/operateur/editions/1/lots/206', '/operateur/journal/effacements', '/operateur/nulle-part'])
-  test(`${path} is refused to a customer`, async ({ page }) => {
+  test(`${path} is refused to a customer`, NIGHT, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await enterAs(page, /Acheteur libre/, path)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectAccessible, expectNoSidewaysScroll, sizes, watchErrors } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, NIGHT, sizes, watchErrors } from '../given/looking.ts'
 import { enterAs, newAddress } from '../given/people.ts'
 
 const operator = /Opérateur/
@@ -42,7 +42,7 @@ test('the home says what waits; the palette finds an account by a name badly typ
   expect(errors).toEqual([])
 })
 
-test('what was asked by telephone is entered, taken, noted, closed, and reopened', async ({ page }) => {
+test('what was asked by telephone is entered, taken, noted, closed, and reopened', NIGHT, async ({ page }) => {
   const title = `Ravalement ${process.pid} ${Date.now()}`
   await enterAs(page, operator, '/operateur/demandes?demande=nouvelle')
   const entry = page.getByRole('dialog', { name: 'Saisir une demande' })
@@ -73,16 +73,18 @@ test('what was asked by telephone is entered, taken, noted, closed, and reopened
   await expectAccessible(page)
 })
 
-test('a job that failed is tried again, and a search in vain is set aside, then put back', async ({ page }) => {
+test('a job that failed is tried again, and a search in vain is set aside, then put back', NIGHT, async ({ page }) => {
   const words = `zzz${process.pid}${Date.now()}`
   await query(
     `insert into missed_search (edition, words, count, first_at, last_at) values (25, $1, 900, now(), now())`,
     [words],
   )
   const job = { importId: -(Date.now() % 1_000_000_000) }
+  // Tried again, it waits until tomorrow: the worker does not take it meanwhile.
   await query(
-    `insert into pgboss.job (name, data, state, retry_count, retry_limit, created_on, started_on, completed_on, output)
-     select 'apply-import', $1::jsonb, 'failed', 12, 12, now(), now(), now(), '{"message": "disque plein"}'`,
+    `insert into pgboss.job (name, data, state, retry_count, retry_limit, created_on, started_on, completed_on, start_after, output)
+     select 'apply-import', $1::jsonb, 'failed', 12, 12, now(), now(), now(), now() + interval '1 day',
+       '{"message": "disque plein"}'`,
     [JSON.stringify(job)],
   )
   await enterAs(page, operator, '/operateur/courriels')

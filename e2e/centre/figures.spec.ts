@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectSound } from '../given/looking.ts'
+import { expectSound, NIGHT } from '../given/looking.ts'
 import { enterAs } from '../given/people.ts'
 
-test('K-FIG-06 figures are told apart, sorted, read for a period and taken away', async ({ page }) => {
+test('K-FIG-06 figures are told apart, sorted, read for a period and taken away', NIGHT, async ({ page }) => {
   await enterAs(page, /Opérateur/, '/operateur/indicateurs?du=2025-12-01&au=2026-11-15')
   await page.getByRole('link', { name: 'Par entreprise, acheteur ou lot' }).click()
   await expect(page).toHaveURL(/repartition\?du=2025-12-01&au=2026-11-15$/)

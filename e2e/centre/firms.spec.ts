@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectSound } from '../given/looking.ts'
+import { expectSound, NIGHT } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 
-test('K-FIRM-04 a firm is found, and read on one page', async ({ page }) => {
+test('K-FIRM-04 a firm is found, and read on one page', NIGHT, async ({ page }) => {
   await enterAs(page, /Opérateur/, '/operateur/indicateurs/repartition?tri=retard')
   const first = page.getByRole('table', { name: 'Bons envoyés, par entreprise' }).getByRole('link').first()
   const name = (await first.textContent()) ?? ''
@@ -35,21 +35,23 @@ test('K-FIRM-04 a firm is found, and read on one page', async ({ page }) => {
   expect((await saved).suggestedFilename()).toMatch(/^entreprises-.*\.csv$/)
 })
 
-test('K-FIRM-05 whoever has figures alone reads firms, and is offered neither orders nor accounts', async ({
-  page,
-}) => {
-  const operator = await addAccount({ email: newAddress('chiffres') })
-  await query(`update account set side = 'operator', rights = '{figures}' where id = $1`, [operator.id])
-  await enterOwn(page, operator, '/mentions-legales')
-  // Enrolling a second factor is a journey of its own.
-  await query(`update session set scope = 'full' where account_id = $1`, [operator.id])
-  await page.goto('/operateur/entreprises')
-  const rail = page.getByRole('navigation', { name: 'Console' }).first()
-  await expect(rail.getByRole('link', { name: 'Entreprises' })).toBeVisible()
-  await expect(rail.getByRole('link', { name: 'Comptes' })).toHaveCount(0)
-  await page.getByRole('table', { name: 'Entreprises' }).getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'Personnes', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Voir le compte' })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Bons de commande', exact: true }).getByRole('link')).toHaveCount(0)
-  await query('update account set active = false where id = $1', [operator.id])
-})
+test(
+  'K-FIRM-05 whoever has figures alone reads firms, and is offered neither orders nor accounts',
+  NIGHT,
+  async ({ page }) => {
+    const operator = await addAccount({ email: newAddress('chiffres') })
+    await query(`update account set side = 'operator', rights = '{figures}' where id = $1`, [operator.id])
+    await enterOwn(page, operator, '/mentions-legales')
+    // Enrolling a second factor is a journey of its own.
+    await query(`update session set scope = 'full' where account_id = $1`, [operator.id])
+    await page.goto('/operateur/entreprises')
+    const rail = page.getByRole('navigation', { name: 'Console' }).first()
+    await expect(rail.getByRole('link', { name: 'Entreprises' })).toBeVisible()
+    await expect(rail.getByRole('link', { name: 'Comptes' })).toHaveCount(0)
+    await page.getByRole('table', { name: 'Entreprises' }).getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: 'Personnes', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Voir le compte' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Bons de commande', exact: true }).getByRole('link')).toHaveCount(0)
+    await query('update account set active = false where id = $1', [operator.id])
+  },
+)

@@ -1,44 +1,51 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectSound } from '../given/looking.ts'
+import { expectSound, NIGHT } from '../given/looking.ts'
 import { enterAs, newAddress } from '../given/people.ts'
 
-test('an operator reads the figures of a period as pictures or tables, and takes them away', async ({ page }) => {
-  await enterAs(page, /Opérateur/, '/operateur/indicateurs?du=2025-12-01&au=2026-11-15')
-  await expect(page.getByText(/^Du\s1ᵉʳ\sdécembre 2025 au\s15\snovembre 2026, toutes commandes/)).toBeVisible()
-  await expect(
-    page.getByRole('img', { name: /^Commandes par mois, formalisés et libres\. Le plus haut/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Rang\s1\s: \d+\s% acceptés/ })).toBeVisible()
+test(
+  'an operator reads the figures of a period as pictures or tables, and takes them away',
+  NIGHT,
+  async ({ page }) => {
+    await enterAs(page, /Opérateur/, '/operateur/indicateurs?du=2025-12-01&au=2026-11-15')
+    await expect(page.getByText(/^Du\s1ᵉʳ\sdécembre 2025 au\s15\snovembre 2026, toutes commandes/)).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: /^Commandes par mois, formalisés et libres\. Le plus haut/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Rang\s1\s: \d+\s% acceptés/ })).toBeVisible()
 
-  const months = page.getByRole('region', { name: 'Commandes par mois', exact: true })
-  await months.getByText('Tableau').click()
-  await expect(months.getByRole('table', { name: 'Commandes par mois' }).getByRole('row')).toHaveCount(13)
-  await page.getByRole('region', { name: 'Montant commandé par département', exact: true }).getByText('Tableau').click()
-  await expect(page.getByRole('table', { name: 'Commandes par département' }).getByRole('row')).toHaveCount(102)
-  await expectSound(page)
+    const months = page.getByRole('region', { name: 'Commandes par mois', exact: true })
+    await months.getByText('Tableau').click()
+    await expect(months.getByRole('table', { name: 'Commandes par mois' }).getByRole('row')).toHaveCount(13)
+    await page
+      .getByRole('region', { name: 'Montant commandé par département', exact: true })
+      .getByText('Tableau')
+      .click()
+    await expect(page.getByRole('table', { name: 'Commandes par département' }).getByRole('row')).toHaveCount(102)
+    await expectSound(page)
 
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page
-    .getByRole('navigation', { name: 'Période' })
-    .getByRole('link', { name: /^3\smois$/ })
-    .click()
-  await expect(page).toHaveURL(/\?periode=3-mois$/)
-  await expect(page.getByLabel('Du', { exact: true })).not.toHaveValue('01/12/2025')
-  await page.getByLabel('Du', { exact: true }).fill('31/10/2026')
-  await page.getByLabel('Au', { exact: true }).fill('01/10/2026')
-  await page.getByRole('button', { name: 'Afficher' }).click()
-  await expect(page.getByText('La période finit avant de commencer. Corrigez l’une des deux dates.')).toBeVisible()
-  await page.getByLabel('Du', { exact: true }).fill('01/09/2026')
-  await page.getByRole('button', { name: 'Afficher' }).click()
-  await expect(page).toHaveURL(/du=2026-09-01&au=2026-10-01/)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page
+      .getByRole('navigation', { name: 'Période' })
+      .getByRole('link', { name: /^3\smois$/ })
+      .click()
+    await expect(page).toHaveURL(/\?periode=3-mois$/)
+    await expect(page.getByLabel('Du', { exact: true })).not.toHaveValue('01/12/2025')
+    await page.getByLabel('Du', { exact: true }).fill('31/10/2026')
+    await page.getByLabel('Au', { exact: true }).fill('01/10/2026')
+    await page.getByRole('button', { name: 'Afficher' }).click()
+    await expect(page.getByText('La période finit avant de commencer. Corrigez l’une des deux dates.')).toBeVisible()
+    await page.getByLabel('Du', { exact: true }).fill('01/09/2026')
+    await page.getByRole('button', { name: 'Afficher' }).click()
+    await expect(page).toHaveURL(/du=2026-09-01&au=2026-10-01/)
 
-  await page.getByRole('button', { name: 'Exporter' }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Tous les tableaux (XLSX)' }).click()
-  expect((await saved).suggestedFilename()).toBe('indicateurs-2026-09-01-2026-10-01.xlsx')
-})
+    await page.getByRole('button', { name: 'Exporter' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Tous les tableaux (XLSX)' }).click()
+    expect((await saved).suggestedFilename()).toBe('indicateurs-2026-09-01-2026-10-01.xlsx')
+  },
+)
 
 /** A contract notified in a lot of its own, of an edition of its own. */
 async function addContract(): Promise<string> {
@@ -94,7 +101,7 @@ async function addContract(): Promise<string> {
   return number
 }
 
-test('a contract notified is published as open data, once for all', async ({ page }) => {
+test('a contract notified is published as open data, once for all', NIGHT, async ({ page }) => {
   const number = await addContract()
   await enterAs(page, /Opérateur/, '/operateur/indicateurs')
   await page.getByRole('link', { name: 'Données essentielles (DECP)' }).click()

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { acknowledge, open } from '../given/looking.ts'
+import { acknowledge, NIGHT, open } from '../given/looking.ts'
 
 test.beforeEach(async ({ page }) => {
   await open(page, '/')
   await acknowledge(page)
 })
 
-test('P-PUB-02 the presentation has its six blocks', async ({ page }) => {
+test('P-PUB-02 the presentation has its six blocks', NIGHT, async ({ page }) => {
   const blocks = [
     /Qui nous sommes/,
     /achats mis en commun|Acheter ensemble/,
@@ -18,14 +18,16 @@ test('P-PUB-02 the presentation has its six blocks', async ({ page }) => {
   for (const name of blocks) await expect(page.getByRole('region', { name }).first()).toBeVisible()
 })
 
-test('P-PUB-03 the presentation leads to the buyers, to both catalogues and to the free suppliers', async ({
-  page,
-}) => {
-  for (const path of ['/acheteurs', '/catalogue', '/catalogue/libre', '/prestataires/libre']) {
-    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible()
-    expect((await page.request.get(path)).status()).toBe(200)
-  }
-})
+test(
+  'P-PUB-03 the presentation leads to the buyers, to both catalogues and to the free suppliers',
+  NIGHT,
+  async ({ page }) => {
+    for (const path of ['/acheteurs', '/catalogue', '/catalogue/libre', '/prestataires/libre']) {
+      await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible()
+      expect((await page.request.get(path)).status()).toBe(200)
+    }
+  },
+)
 
 const said: [ids: string, words: (string | RegExp)[]][] = [
   ['P-PUB-05', [/centrale d’achat/, /entretien du patrimoine immobilier/, /sans conduire votre propre procédure/]],
@@ -63,7 +65,7 @@ const said: [ids: string, words: (string | RegExp)[]][] = [
   ],
   ['P-PUB-11', [/possible à tout moment|à tout moment/]],
 ]
-test(`${said.map(([id]) => id).join(' ')} the presentation says it`, async ({ page }) => {
+test(`${said.map(([id]) => id).join(' ')} the presentation says it`, NIGHT, async ({ page }) => {
   const text = (await page.getByRole('main').textContent()) ?? ''
   for (const [id, words] of said) for (const word of words) expect(text, id).toMatch(word)
 })
@@ -87,7 +89,7 @@ const steps: [id: string, at: number, words: RegExp[]][] = [
   ['P-PUB-14', 2, [/facture directement par le portail public/, /sous-traitant/, /agrément avec le formulaire/]],
   ['P-PUB-15', 3, [/délai d’exécution/, /pénalités/]],
 ]
-test(`${steps.map(([id]) => id).join(' ')} the four steps of « Comment ça marche »`, async ({ page }) => {
+test(`${steps.map(([id]) => id).join(' ')} the four steps of « Comment ça marche »`, NIGHT, async ({ page }) => {
   const block = page.getByRole('region', { name: 'Comment ça marche' })
   for (const [id, at, words] of steps) {
     const text = ((await block.locator('ol > li').nth(at).textContent()) ?? '').replaceAll(/\s+/g, ' ')
@@ -113,13 +115,13 @@ test('P-PUB-16 the execution time: the rule, the example, the derogation, and th
   await expect(result).toContainText(/^\s*4\s*jours ouvrés/)
 })
 
-test('P-PUB-17 press mentions are shown', async ({ page }) => {
+test('P-PUB-17 press mentions are shown', NIGHT, async ({ page }) => {
   const press = page.getByRole('region', { name: 'Ils en parlent' })
   await expect(press).toBeVisible()
   await expect(press.getByText('Le bordereau de prix devient lisible.')).toBeVisible()
 })
 
-test('the page is readable before any script runs', async ({ browser }) => {
+test('the page is readable before any script runs', NIGHT, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -136,7 +138,7 @@ test('the page is readable before any script runs', async ({ browser }) => {
   await context.close()
 })
 
-test('the map and the list beside it tell the same department', async ({ page }) => {
+test('the map and the list beside it tell the same department', NIGHT, async ({ page }) => {
   const block = page.getByRole('region', { name: /territoire/ }).first()
   await block
     .getByRole('combobox', { name: /département/i })
@@ -147,31 +149,33 @@ test('the map and the list beside it tell the same department', async ({ page })
   ).toBeVisible()
 })
 
-test('words typed before the page is there are still there when it is, and the field is still the one typed in', async ({
-  page,
-}) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (!/\/start-/.test(route.request().url())) await held
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  const field = page.getByLabel('Que cherchez-vous')
-  await field.click()
-  await field.pressSequentially('amiante')
-  const copy = await field.elementHandle()
-  release()
-  await page.waitForFunction((old) => !old?.isConnected, copy)
-  await expect(field).toHaveValue('amiante')
-  await expect(field).toBeFocused()
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/catalogue\?.*recherche=amiante/)
-})
+test(
+  'words typed before the page is there are still there when it is, and the field is still the one typed in',
+  NIGHT,
+  async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      if (!/\/start-/.test(route.request().url())) await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const field = page.getByLabel('Que cherchez-vous')
+    await field.click()
+    await field.pressSequentially('amiante')
+    const copy = await field.elementHandle()
+    release()
+    await page.waitForFunction((old) => !old?.isConnected, copy)
+    await expect(field).toHaveValue('amiante')
+    await expect(field).toBeFocused()
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/catalogue\?.*recherche=amiante/)
+  },
+)
 
-test('the search leads to the catalogue', async ({ page }) => {
+test('the search leads to the catalogue', NIGHT, async ({ page }) => {
   await page.getByLabel('Que cherchez-vous').fill('amiante')
   await page.getByRole('button', { name: 'Rechercher' }).click()
   await expect(page).toHaveURL(/\/catalogue\?.*recherche=amiante/)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { watchErrors } from '../given/looking.ts'
+import { NIGHT, watchErrors } from '../given/looking.ts'
 import { enterAs } from '../given/people.ts'
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Texte', exact: true })
@@ -38,7 +38,7 @@ async function writeInstead(page: Page, html: string) {
 }
 
 const texts = ['accessibilite', 'conditions-generales', 'donnees-personnelles', 'faq', 'glossaire', 'mentions-legales']
-test('opened, a text is not changed; a letter typed changes that letter alone', async ({ page }) => {
+test('opened, a text is not changed; a letter typed changes that letter alone', NIGHT, async ({ page }) => {
   const errors = watchErrors(page)
   for (const name of texts)
     await test.step(name, async () => {
@@ -59,7 +59,7 @@ test('opened, a text is not changed; a letter typed changes that letter alone', 
   expect(errors).toEqual([])
 })
 
-test('what the field writes, the server leaves as it is', async ({ page }) => {
+test('what the field writes, the server leaves as it is', NIGHT, async ({ page }) => {
   await openPage(page, 'faq')
   for (const html of [
     '<p>a &lt; b &amp; c "d" \u00A0e<br />f</p>',
@@ -83,7 +83,7 @@ test('what the field writes, the server leaves as it is', async ({ page }) => {
   }
 })
 
-test('a text is written with the keyboard alone', async ({ page }) => {
+test('a text is written with the keyboard alone', NIGHT, async ({ page }) => {
   await openPage(page, 'faq')
   const text = fieldOf(page)
   await page.getByRole('textbox', { name: 'Titre de la page' }).focus()
@@ -157,7 +157,7 @@ test('a text is written with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Voir le code HTML' })).toBeFocused()
 })
 
-test('a link is laid on words, led elsewhere, and taken away', async ({ page }) => {
+test('a link is laid on words, led elsewhere, and taken away', NIGHT, async ({ page }) => {
   await openPage(page, 'faq')
   await writeInstead(page, '<p>Voir la page</p>')
   const text = fieldOf(page)
@@ -199,7 +199,7 @@ test('a link is laid on words, led elsewhere, and taken away', async ({ page }) 
   expect(await written(page)).toBe('<p>Voir la page fin<a href="https://exemple.fr">https://exemple.fr</a></p>')
 })
 
-test('a setting is put where one was typing', async ({ page }) => {
+test('a setting is put where one was typing', NIGHT, async ({ page }) => {
   await openPage(page, 'faq')
   await writeInstead(page, '<p>Écrire à .</p>')
   await fieldOf(page).press('Control+End')
@@ -210,68 +210,74 @@ test('a setting is put where one was typing', async ({ page }) => {
   await expect(fieldOf(page)).toBeFocused()
 })
 
-test('what was done is undone and done again; all undone, nothing is left to save nor to find again', async ({
-  page,
-}) => {
-  await openPage(page, 'mentions-legales')
-  const text = fieldOf(page)
-  const before = await text.textContent()
-  await text.press('Control+Home')
-  await page.keyboard.insertText('Une phrase de trop. ')
-  await expectTouched(page)
-  await page.keyboard.press('Control+z')
-  await expect(text).toHaveText(before ?? '')
-  await expectUntouched(page)
-  await page.keyboard.press('Control+y')
-  await expect(text).toContainText('Une phrase de trop.')
-  await tool(page, 'Annuler').click()
-  await expectUntouched(page)
-  await tool(page, 'Rétablir').click()
-  await expectTouched(page)
-  await page.reload()
-  await expect(page.getByText('Ce que vous aviez commencé d’écrire est là.')).toBeVisible()
-  await expect(text).toContainText('Une phrase de trop.')
-  await text.press('Control+Home')
-  for (const _ of 'Une phrase de trop. ') await page.keyboard.press('Delete')
-  await expectUntouched(page)
-  await page.reload()
-  await expectUntouched(page)
-  await expect(page.getByText('Ce que vous aviez commencé d’écrire est là.')).toHaveCount(0)
-})
+test(
+  'what was done is undone and done again; all undone, nothing is left to save nor to find again',
+  NIGHT,
+  async ({ page }) => {
+    await openPage(page, 'mentions-legales')
+    const text = fieldOf(page)
+    const before = await text.textContent()
+    await text.press('Control+Home')
+    await page.keyboard.insertText('Une phrase de trop. ')
+    await expectTouched(page)
+    await page.keyboard.press('Control+z')
+    await expect(text).toHaveText(before ?? '')
+    await expectUntouched(page)
+    await page.keyboard.press('Control+y')
+    await expect(text).toContainText('Une phrase de trop.')
+    await tool(page, 'Annuler').click()
+    await expectUntouched(page)
+    await tool(page, 'Rétablir').click()
+    await expectTouched(page)
+    await page.reload()
+    await expect(page.getByText('Ce que vous aviez commencé d’écrire est là.')).toBeVisible()
+    await expect(text).toContainText('Une phrase de trop.')
+    await text.press('Control+Home')
+    for (const _ of 'Une phrase de trop. ') await page.keyboard.press('Delete')
+    await expectUntouched(page)
+    await page.reload()
+    await expectUntouched(page)
+    await expect(page.getByText('Ce que vous aviez commencé d’écrire est là.')).toHaveCount(0)
+  },
+)
 
-test('a text pasted from Word keeps its titles, its lists and its bold, and nothing of its look', async ({ page }) => {
-  await openPage(page, 'faq')
-  await writeInstead(page, '<p>Avant</p><p>Après</p>')
-  const text = fieldOf(page)
-  await text.press('Control+Home')
-  await page.keyboard.press('End')
-  await caretKnown(page)
-  await page.keyboard.press('Enter')
-  const item = (bullet: string, words: string) =>
-    `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${bullet}<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`
-  const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm;color:red}</style></head><body><!--StartFragment--><h1 style='color:#2F5496'>Délais<o:p></o:p></h1><p class=MsoNormal align=center style='text-align:center'><b><span style='font-size:18pt'>Avant
+test(
+  'a text pasted from Word keeps its titles, its lists and its bold, and nothing of its look',
+  NIGHT,
+  async ({ page }) => {
+    await openPage(page, 'faq')
+    await writeInstead(page, '<p>Avant</p><p>Après</p>')
+    const text = fieldOf(page)
+    await text.press('Control+Home')
+    await page.keyboard.press('End')
+    await caretKnown(page)
+    await page.keyboard.press('Enter')
+    const item = (bullet: string, words: string) =>
+      `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${bullet}<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`
+    const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm;color:red}</style></head><body><!--StartFragment--><h1 style='color:#2F5496'>Délais<o:p></o:p></h1><p class=MsoNormal align=center style='text-align:center'><b><span style='font-size:18pt'>Avant
 tout</span></b><span style='background:yellow'>, <u>lire</u>.</span><o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>${item('·', 'un')}${item('·', 'deux')}<p class=MsoNormal><img src="file:///c:/image.png" onerror="x()">Fin<o:p></o:p></p><!--EndFragment--></body></html>`
-  await text.evaluate((field, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    clipboardData.setData('text/plain', 'Délais')
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, word)
-  const expected = [
-    '<p>Avant</p>',
-    '<h2>Délais</h2>',
-    '<p><strong>Avant tout</strong>, lire.</p>',
-    '<ul>',
-    '  <li>un</li>',
-    '  <li>deux</li>',
-    '</ul>',
-    '<p>Fin</p>',
-    '<p>Après</p>',
-  ]
-  expect(await written(page)).toBe(expected.join('\n'))
-})
+    await text.evaluate((field, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      clipboardData.setData('text/plain', 'Délais')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, word)
+    const expected = [
+      '<p>Avant</p>',
+      '<h2>Délais</h2>',
+      '<p><strong>Avant tout</strong>, lire.</p>',
+      '<ul>',
+      '  <li>un</li>',
+      '  <li>deux</li>',
+      '</ul>',
+      '<p>Fin</p>',
+      '<p>Après</p>',
+    ]
+    expect(await written(page)).toBe(expected.join('\n'))
+  },
+)
 
-test('the line of a table keeps its cells, whatever is deleted across them', async ({ page }) => {
+test('the line of a table keeps its cells, whatever is deleted across them', NIGHT, async ({ page }) => {
   await openPage(page, 'faq')
   await writeInstead(
     page,

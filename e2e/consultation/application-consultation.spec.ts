@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { query } from '../given/database.ts'
-import { expectSound, open } from '../given/looking.ts'
+import { expectSound, NIGHT, open } from '../given/looking.ts'
 import { enterAs } from '../given/people.ts'
 import { heading, readConsultation, TITLE, withoutNotice } from '../given/wizard.ts'
 
 test.beforeEach(withoutNotice)
 
-test('the landing page announces the open consultation, and only then', async ({ page }) => {
+test('the landing page announces the open consultation, and only then', NIGHT, async ({ page }) => {
   await open(page, '/')
   const banner = page.getByRole('region', { name: 'Consultation ouverte' })
   await expect(banner).toContainText('vendredi 11 décembre 2026 à 12 h 00')
@@ -86,58 +86,60 @@ test('P-TENDER-09 operators see where it stands, set the phase, the dates, the c
   expect(sent.lots).not.toContain('101')
 })
 
-test('a second consultation is prepared beside the first for the next edition, and says what it still lacks', async ({
-  page,
-}) => {
-  // An edition of this journey alone, with one lot of one article.
-  await query(
-    `insert into edition (id, name, starts_on, ends_on) values (97, 'Essai', '2027-01-01', '2028-12-31')
+test(
+  'a second consultation is prepared beside the first for the next edition, and says what it still lacks',
+  NIGHT,
+  async ({ page }) => {
+    // An edition of this journey alone, with one lot of one article.
+    await query(
+      `insert into edition (id, name, starts_on, ends_on) values (97, 'Essai', '2027-01-01', '2028-12-31')
      on conflict do nothing`,
-  )
-  await query(
-    `insert into lot (edition, code, name, short_name, description)
+    )
+    await query(
+      `insert into lot (edition, code, name, short_name, description)
      select 97, code, name, short_name, description from lot where edition = 25 and code = '206' on conflict do nothing`,
-  )
-  await query(
-    `insert into article (edition, lot_code, code, chapter, name, description, unit)
+    )
+    await query(
+      `insert into article (edition, lot_code, code, chapter, name, description, unit)
      select 97, '206', '206.01.001', 'Essais', 'Essai', '', 'U'
      where not exists (select from article where edition = 97)`,
-  )
-  await enterAs(page, /Opérateur/, '/operateur/consultation')
-  await page.getByRole('button', { name: 'Nouvelle consultation' }).click()
-  const window = page.getByRole('dialog', { name: 'Nouvelle consultation' })
-  await window.getByRole('button', { name: 'Préparer la consultation' }).click()
-  await expect(window.getByText('Ce champ est requis').first()).toBeVisible()
-  await window.getByLabel('Édition').selectOption('97')
-  await window.getByLabel('Référence').fill('2027-97')
-  await window.getByLabel('Objet').fill('Électricité')
-  await window.getByRole('button', { name: 'Préparer la consultation' }).click()
-  await expect(page.getByText('La consultation 2027-97 est préparée.')).toBeVisible()
-  await expect(page.getByText('Brouillon2027-97, édition 97')).toBeVisible()
-  await expect(page.getByText('Choisissez d’abord au moins un lot.')).toBeVisible()
+    )
+    await enterAs(page, /Opérateur/, '/operateur/consultation')
+    await page.getByRole('button', { name: 'Nouvelle consultation' }).click()
+    const window = page.getByRole('dialog', { name: 'Nouvelle consultation' })
+    await window.getByRole('button', { name: 'Préparer la consultation' }).click()
+    await expect(window.getByText('Ce champ est requis').first()).toBeVisible()
+    await window.getByLabel('Édition').selectOption('97')
+    await window.getByLabel('Référence').fill('2027-97')
+    await window.getByLabel('Objet').fill('Électricité')
+    await window.getByRole('button', { name: 'Préparer la consultation' }).click()
+    await expect(page.getByText('La consultation 2027-97 est préparée.')).toBeVisible()
+    await expect(page.getByText('Brouillon2027-97, édition 97')).toBeVisible()
+    await expect(page.getByText('Choisissez d’abord au moins un lot.')).toBeVisible()
 
-  await page.getByRole('checkbox', { name: /^206 / }).check()
-  await page.getByLabel('Date limite', { exact: true }).fill('11/02/2028 12:00')
-  await page.getByLabel('Validité des offres, en jours').fill('180')
-  await page.getByRole('group', { name: /^206 / }).getByLabel('Maximum').fill('2 000 000')
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Ce qui empêche la suite' })).toContainText(
-    'Les points doivent faire 100',
-  )
-  await page.getByLabel('Prix, en points').fill('100')
-  await page.getByRole('button', { name: 'Enregistrer les points' }).click()
-  await expect(page.getByText(/Le détail estimatif est vide\s: lot\s206/)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Phase en cours' }).click()
-  await page.getByRole('option', { name: /^Phase 2/ }).click()
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByRole('alert').getByText(/Le détail estimatif est vide/)).toBeVisible()
-  await expectSound(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('checkbox', { name: /^206 / }).check()
+    await page.getByLabel('Date limite', { exact: true }).fill('11/02/2028 12:00')
+    await page.getByLabel('Validité des offres, en jours').fill('180')
+    await page.getByRole('group', { name: /^206 / }).getByLabel('Maximum').fill('2 000 000')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Ce qui empêche la suite' })).toContainText(
+      'Les points doivent faire 100',
+    )
+    await page.getByLabel('Prix, en points').fill('100')
+    await page.getByRole('button', { name: 'Enregistrer les points' }).click()
+    await expect(page.getByText(/Le détail estimatif est vide\s: lot\s206/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Phase en cours' }).click()
+    await page.getByRole('option', { name: /^Phase 2/ }).click()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByRole('alert').getByText(/Le détail estimatif est vide/)).toBeVisible()
+    await expectSound(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  // The first is where it was.
-  await page.getByRole('combobox', { name: 'Consultation' }).selectOption('25')
-  await expect(page.getByLabel('Date limite', { exact: true })).toHaveValue('11/12/2026 12:00')
-  await page.goto('/operateur/analyse?consultation=26')
-  await expect(page.getByText(/^Consultation 2026-04, édition 26\./)).toBeVisible()
-  await query('delete from consultation where edition = 97')
-})
+    // The first is where it was.
+    await page.getByRole('combobox', { name: 'Consultation' }).selectOption('25')
+    await expect(page.getByLabel('Date limite', { exact: true })).toHaveValue('11/12/2026 12:00')
+    await page.goto('/operateur/analyse?consultation=26')
+    await expect(page.getByText(/^Consultation 2026-04, édition 26\./)).toBeVisible()
+    await query('delete from consultation where edition = 97')
+  },
+)

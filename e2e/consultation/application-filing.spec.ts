@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import writeXlsxFile from 'write-excel-file/node'
 import { type Application, applicationBefore, importAll, next, openStep } from '../given/applications.ts'
+import { NIGHT } from '../given/looking.ts'
 import { codeField, MADE_MS, seal, signatureCodeOf, validate } from '../given/signing.ts'
 import { heading } from '../given/wizard.ts'
 
@@ -117,7 +118,7 @@ const sheetOf = (name: string, codes: readonly string[], price: number) => ({
   ],
 })
 
-test('an offer of its own in each of three regions, by workbook; signed', async ({ page }) => {
+test('an offer of its own in each of three regions, by workbook; signed', NIGHT, async ({ page }) => {
   const regions = [
     ['84', 'Auvergne-Rhône-Alpes'],
     ['53', 'Bretagne'],

@@ -213,7 +213,7 @@ test('a conjoint group of three in five departments, typed by hand', NIGHT, asyn
   await expect(page.getByRole('main')).toContainText('5 contacts pour 5 territoires')
 })
 
-test('W-STEP2-09 studies in two regions, typed by hand', async ({ page }) => {
+test('W-STEP2-09 studies in two regions, typed by hand', NIGHT, async ({ page }) => {
   await begin(page)
   await choose(page, 'technicalCategory', /^105 /)
   await page.getByRole('checkbox', { name: 'Auvergne-Rhône-Alpes' }).check()
@@ -238,7 +238,7 @@ async function tabTo(page: Page, selector: string) {
   throw new Error(`Tab never reached ${selector}`)
 }
 
-test('a step filled with the keyboard alone', async ({ page }) => {
+test('a step filled with the keyboard alone', NIGHT, async ({ page }) => {
   await openStep(page, await applicationBefore(page.request, 'step8'), 'step8')
   await tabTo(page, '[data-path="outSourcing"]')
   await page.keyboard.press('Space')

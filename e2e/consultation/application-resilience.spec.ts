@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Application, applicationBefore, field, next, openStep, pdf } from '../given/applications.ts'
 import { query } from '../given/database.ts'
-import { expectAccessible } from '../given/looking.ts'
+import { expectAccessible, NIGHT } from '../given/looking.ts'
 
 /** The tired applicant of the last evening: whatever happens, nothing typed is lost, and the page says what happened. */
 
@@ -18,7 +18,7 @@ const draftOf = async ({ id }: Application, key: string) => {
 const keptHere = (page: Page, { id }: Application, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), `unsent.candidate.${id}.${key}`)
 
-test('a draft is kept a moment after each change, and Retour keeps it', async ({ page }) => {
+test('a draft is kept a moment after each change, and Retour keeps it', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step9')
   await openStep(page, application, 'step9')
   await field(page, 'presentationHuman').fill('Douze couvreurs')
@@ -33,7 +33,7 @@ test('a draft is kept a moment after each change, and Retour keeps it', async ({
   await expect.poll(() => draftOf(application, 'step9')).toMatchObject({ presentationOperative: 'Relevé sur place' })
 })
 
-test('typing while the API is away for 60 seconds', async ({ page }) => {
+test('typing while the API is away for 60 seconds', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step9')
   // The minute is lived at the pace of the test: the clock of the page is moved on second by second.
   await page.clock.install()
@@ -66,7 +66,7 @@ test('typing while the API is away for 60 seconds', async ({ page }) => {
   })
 })
 
-test('a server that fails says so and is tried again', async ({ page }) => {
+test('a server that fails says so and is tried again', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step9')
   await openStep(page, application, 'step9')
   await page.route('**/drafts/step9', (route) => route.fulfill({ status: 503, json: {} }))
@@ -81,7 +81,7 @@ test('a server that fails says so and is tried again', async ({ page }) => {
   await expect(saved(page)).toBeVisible()
 })
 
-test('a code that no longer opens says so, and what was typed waits', async ({ page }) => {
+test('a code that no longer opens says so, and what was typed waits', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step9')
   await openStep(page, application, 'step9')
   await page.route('**/drafts/step9', (route) =>
@@ -98,7 +98,7 @@ test('a code that no longer opens says so, and what was typed waits', async ({ p
   await expect(saved(page)).toBeVisible()
 })
 
-test('killed during an upload: the words stay, the file is said not to be there', async ({ page }) => {
+test('killed during an upload: the words stay, the file is said not to be there', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step4')
   await openStep(page, application, 'step4')
   await field(page, 'bankDetails.bic').fill('AGRIFRPP')
@@ -127,58 +127,59 @@ test('killed during an upload: the words stay, the file is said not to be there'
   await expect.poll(() => draftOf(application, 'step4')).toMatchObject({ bankDetails: { bic: 'AGRIFRPP' } })
 })
 
-test('W-EASE-01 two tabs on the same step: other fields join, and of the same one the answer is chosen', async ({
-  page,
-  context,
-}) => {
-  const application = await applicationBefore(page.request, 'step9')
-  await openStep(page, application, 'step9')
-  const other = await context.newPage()
-  await openStep(other, application, 'step9')
+test(
+  'W-EASE-01 two tabs on the same step: other fields join, and of the same one the answer is chosen',
+  NIGHT,
+  async ({ page, context }) => {
+    const application = await applicationBefore(page.request, 'step9')
+    await openStep(page, application, 'step9')
+    const other = await context.newPage()
+    await openStep(other, application, 'step9')
 
-  await field(page, 'presentationHuman').fill('Écrit dans le premier onglet')
-  await expect(saved(page)).toBeVisible()
-  await field(other, 'presentationOperative').fill('Relevé sur place')
-  await expect(
-    other.getByText('Modifié dans un autre onglet et repris ici : Moyens humains et matériels.'),
-  ).toBeVisible()
-  await expect(field(other, 'presentationHuman')).toHaveValue('Écrit dans le premier onglet')
-  await expect(field(other, 'presentationOperative')).toBeFocused()
-  await expect
-    .poll(() => draftOf(application, 'step9'))
-    .toMatchObject({
-      presentationHuman: 'Écrit dans le premier onglet',
-      presentationOperative: 'Relevé sur place',
-    })
+    await field(page, 'presentationHuman').fill('Écrit dans le premier onglet')
+    await expect(saved(page)).toBeVisible()
+    await field(other, 'presentationOperative').fill('Relevé sur place')
+    await expect(
+      other.getByText('Modifié dans un autre onglet et repris ici : Moyens humains et matériels.'),
+    ).toBeVisible()
+    await expect(field(other, 'presentationHuman')).toHaveValue('Écrit dans le premier onglet')
+    await expect(field(other, 'presentationOperative')).toBeFocused()
+    await expect
+      .poll(() => draftOf(application, 'step9'))
+      .toMatchObject({
+        presentationHuman: 'Écrit dans le premier onglet',
+        presentationOperative: 'Relevé sur place',
+      })
 
-  await field(other, 'presentationHuman').fill('Écrit dans le second onglet')
-  await expect
-    .poll(() => draftOf(application, 'step9'))
-    .toMatchObject({ presentationHuman: 'Écrit dans le second onglet' })
-  await field(page, 'presentationHuman').fill('Corrigé dans le premier')
-  const dialog = page.getByRole('dialog', { name: 'Deux réponses pour un même champ' })
-  await expect(dialog).toBeVisible()
-  const row = dialog.getByRole('row', { name: /Moyens humains et matériels/ })
-  await expect(row.getByRole('radio', { name: 'Corrigé dans le premier' })).toBeChecked()
-  await expect(dialog.getByRole('row')).toHaveCount(2)
-  await expect(dialog.getByRole('columnheader', { name: /Votre saisie, \d+\sh\s\d\d/ })).toBeVisible()
-  await expect(dialog.getByRole('columnheader', { name: /L’autre version, \d+\sh\s\d\d/ })).toBeVisible()
-  await expectAccessible(page)
+    await field(other, 'presentationHuman').fill('Écrit dans le second onglet')
+    await expect
+      .poll(() => draftOf(application, 'step9'))
+      .toMatchObject({ presentationHuman: 'Écrit dans le second onglet' })
+    await field(page, 'presentationHuman').fill('Corrigé dans le premier')
+    const dialog = page.getByRole('dialog', { name: 'Deux réponses pour un même champ' })
+    await expect(dialog).toBeVisible()
+    const row = dialog.getByRole('row', { name: /Moyens humains et matériels/ })
+    await expect(row.getByRole('radio', { name: 'Corrigé dans le premier' })).toBeChecked()
+    await expect(dialog.getByRole('row')).toHaveCount(2)
+    await expect(dialog.getByRole('columnheader', { name: /Votre saisie, \d+\sh\s\d\d/ })).toBeVisible()
+    await expect(dialog.getByRole('columnheader', { name: /L’autre version, \d+\sh\s\d\d/ })).toBeVisible()
+    await expectAccessible(page)
 
-  // Later is possible: nothing moves until then.
-  await dialog.getByRole('button', { name: 'Décider plus tard' }).click()
-  await expect(
-    page.locator('#contenu').getByText('Un même champ a été modifié ici et dans un autre onglet.'),
-  ).toBeVisible()
-  expect(await draftOf(application, 'step9')).toMatchObject({ presentationHuman: 'Écrit dans le second onglet' })
-  await page.getByRole('button', { name: 'Comparer les deux réponses' }).click()
-  await row.getByRole('radio', { name: 'Écrit dans le second onglet' }).check()
-  await dialog.getByRole('button', { name: 'Garder cette réponse' }).click()
-  await expect(field(page, 'presentationHuman')).toHaveValue('Écrit dans le second onglet')
-  await expect(field(page, 'presentationOperative')).toHaveValue('Relevé sur place')
-})
+    // Later is possible: nothing moves until then.
+    await dialog.getByRole('button', { name: 'Décider plus tard' }).click()
+    await expect(
+      page.locator('#contenu').getByText('Un même champ a été modifié ici et dans un autre onglet.'),
+    ).toBeVisible()
+    expect(await draftOf(application, 'step9')).toMatchObject({ presentationHuman: 'Écrit dans le second onglet' })
+    await page.getByRole('button', { name: 'Comparer les deux réponses' }).click()
+    await row.getByRole('radio', { name: 'Écrit dans le second onglet' }).check()
+    await dialog.getByRole('button', { name: 'Garder cette réponse' }).click()
+    await expect(field(page, 'presentationHuman')).toHaveValue('Écrit dans le second onglet')
+    await expect(field(page, 'presentationOperative')).toHaveValue('Relevé sur place')
+  },
+)
 
-test('Suivant never writes over what another tab saved', async ({ page, context }) => {
+test('Suivant never writes over what another tab saved', NIGHT, async ({ page, context }) => {
   const application = await applicationBefore(page.request, 'step8')
   await openStep(page, application, 'step8')
   const other = await context.newPage()
@@ -203,7 +204,7 @@ async function pastConsultation(): Promise<number> {
   return 98
 }
 
-test('the deadline passes while typing: kept here, said, and copied', async ({ page, context }) => {
+test('the deadline passes while typing: kept here, said, and copied', NIGHT, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const application = await applicationBefore(page.request, 'step9')
   await openStep(page, application, 'step9')

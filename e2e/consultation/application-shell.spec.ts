@@ -20,7 +20,7 @@ import {
 
 test.beforeEach(withoutNotice)
 
-test('W-NAV-02 W-NAV-16 the twelve screens, in their order and with their state', async ({ page }) => {
+test('W-NAV-02 W-NAV-16 the twelve screens, in their order and with their state', NIGHT, async ({ page }) => {
   await openStep(page, await applicationBefore(page.request, 'step6'), 'step6')
   const items = steps(page).getByRole('listitem')
   await expect(items).toHaveCount(12)
@@ -38,20 +38,22 @@ test('W-NAV-02 W-NAV-16 the twelve screens, in their order and with their state'
   await expect(heading(page, 'Objet de la candidature')).toBeVisible()
 })
 
-test('W-EASE-04 prices are typed before the earlier steps are complete; Suivant then says what is missing', async ({
-  page,
-}) => {
-  const lot = { category: '203', places: ['74'] }
-  await openStep(page, await applicationBefore(page.request, 'step3', lot), 'step3')
-  await steps(page)
-    .getByRole('button', { name: /^Offre financière/ })
-    .click()
-  const first = page.locator('[data-line="0"][data-column="0"]')
-  await first.fill('12,50')
-  await expect(page.getByText(/^Brouillon enregistré à/)).toBeVisible()
-  await next(page)
-  await expect(page.getByRole('dialog', { name: 'Vérifier mon dossier' })).toContainText('Présentation du candidat')
-})
+test(
+  'W-EASE-04 prices are typed before the earlier steps are complete; Suivant then says what is missing',
+  NIGHT,
+  async ({ page }) => {
+    const lot = { category: '203', places: ['74'] }
+    await openStep(page, await applicationBefore(page.request, 'step3', lot), 'step3')
+    await steps(page)
+      .getByRole('button', { name: /^Offre financière/ })
+      .click()
+    const first = page.locator('[data-line="0"][data-column="0"]')
+    await first.fill('12,50')
+    await expect(page.getByText(/^Brouillon enregistré à/)).toBeVisible()
+    await next(page)
+    await expect(page.getByRole('dialog', { name: 'Vérifier mon dossier' })).toContainText('Présentation du candidat')
+  },
+)
 
 test('W-NAV-04 W-NAV-05 W-NAV-12 W-NAV-13 back, and forward only once it is saved', async ({ page }) => {
   const application = await applicationBefore(page.request, 'step8')
@@ -104,7 +106,7 @@ test(
   },
 )
 
-test('W-NAV-10 W-NAV-16 an unknown step says so, and the list leads back', async ({ page }) => {
+test('W-NAV-10 W-NAV-16 an unknown step says so, and the list leads back', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step3')
   await open(page, '/candidature')
   await enter(page, application.code)
@@ -117,7 +119,7 @@ test('W-NAV-10 W-NAV-16 an unknown step says so, and the list leads back', async
   await expect(heading(page, 'Offre financière')).toBeVisible()
 })
 
-test('W-NAV-15 without an application, nothing is above screen 1', async ({ page }) => {
+test('W-NAV-15 without an application, nothing is above screen 1', NIGHT, async ({ page }) => {
   await page.goto('/candidature')
   await page.evaluate(() => localStorage.setItem('candidate.step', '7'))
   await page.reload()
@@ -134,7 +136,7 @@ const closings: [id: string, closed: string, words: string][] = [
   ],
 ]
 for (const [id, closed, words] of closings)
-  test(`${id} the panel says that ${closed}, and still reads`, async ({ page }) => {
+  test(`${id} the panel says that ${closed}, and still reads`, NIGHT, async ({ page }) => {
     const application = await applicationBefore(page.request, 'step3')
     await readConsultation(page, { closed, ...(closed === 'candidatesClosed' && { phase: null }) })
     await open(page, '/candidature')
@@ -148,7 +150,7 @@ for (const [id, closed, words] of closings)
     await expect(page.getByRole('button', { name: 'Suivant', exact: true })).toHaveCount(0)
   })
 
-test('W-PHASE-01 W-PHASE-04 an application of another phase is only read', async ({ page }) => {
+test('W-PHASE-01 W-PHASE-04 an application of another phase is only read', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step3')
   await query('update candidate set phase = 1 where id = $1', [application.id])
   await open(page, '/candidature')
@@ -198,7 +200,7 @@ test('W-VIEW-01 another mode edits; the reading address is given to share', NIGH
   await expectAccessible(page)
 })
 
-test('W-ERR-01 W-ERR-03 an application that is not found, and the way to begin afresh', async ({ page }) => {
+test('W-ERR-01 W-ERR-03 an application that is not found, and the way to begin afresh', NIGHT, async ({ page }) => {
   await page.goto('/depot-offre/0/ZZZZZZZZZZZZZZZZ')
   await expect(page.getByRole('alert')).toHaveText(
     'Votre candidature est actuellement introuvable. Merci de nous contacter ou de recommencer une candidature en cliquant ici.',
@@ -218,29 +220,31 @@ test('W-ERR-01 W-ERR-03 an application that is not found, and the way to begin a
   expect(await kept(page, 'candidate.id')).toBeNull()
 })
 
-test('W-ERR-02 W-ERR-03 W-API-13 any other failure of the load: loading while it is asked, then its type', async ({
-  page,
-}) => {
-  const calls = watchCalls(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/candidates*', async (route) => {
-    await asked
-    await route.fulfill({ status: 500, json: {} })
-  })
-  await page.goto('/depot-offre/0/ZZZZZZZZZZZZZZZZ')
-  await expect.poll(() => calls).toContainEqual(expect.objectContaining({ method: 'GET', path: '/api/candidates' }))
-  await expect(page.getByText('Chargement en cours, merci de ne pas fermer cette fenêtre.')).toBeVisible()
-  answer()
-  await expect(heading(page, 'Erreur unknowError')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Recommencer' }).click()
-  await expect(heading(page, TITLE)).toBeVisible()
-})
+test(
+  'W-ERR-02 W-ERR-03 W-API-13 any other failure of the load: loading while it is asked, then its type',
+  NIGHT,
+  async ({ page }) => {
+    const calls = watchCalls(page)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/candidates*', async (route) => {
+      await asked
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.goto('/depot-offre/0/ZZZZZZZZZZZZZZZZ')
+    await expect.poll(() => calls).toContainEqual(expect.objectContaining({ method: 'GET', path: '/api/candidates' }))
+    await expect(page.getByText('Chargement en cours, merci de ne pas fermer cette fenêtre.')).toBeVisible()
+    answer()
+    await expect(heading(page, 'Erreur unknowError')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Recommencer' }).click()
+    await expect(heading(page, TITLE)).toBeVisible()
+  },
+)
 
-test('W-ERR-04 a crash has words and a way out', async ({ page }) => {
+test('W-ERR-04 a crash has words and a way out', NIGHT, async ({ page }) => {
   const application = await anApplication(page.request)
   await page.route('**/api/candidates*', async (route) => {
     const answer = await route.fetch()
@@ -255,20 +259,22 @@ test('W-ERR-04 a crash has words and a way out', async ({ page }) => {
   await expect(heading(page, 'Préambule')).toBeVisible()
 })
 
-test('W-EASE-03 what the keyboard reaches in a long step is never behind the bars that stay in sight', async ({
-  page,
-}) => {
-  await openStep(page, await applicationBefore(page.request, 'step4'), 'step4')
-  for (const [width, height, notice] of [
-    [390, 700, '0px'],
-    [1440, 900, '0px'],
-    // As with the notice of a first visit, below the foot of the wizard.
-    [1440, 900, '68px'],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.evaluate((foot) => document.documentElement.style.setProperty('--c-foot', foot), notice)
-    await field(page, 'contactDetailsBuyers.0.lastname').focus()
-    await expectNeverCovered(page, 'Tab', 20)
-    await expectNeverCovered(page, 'Shift+Tab', 20)
-  }
-})
+test(
+  'W-EASE-03 what the keyboard reaches in a long step is never behind the bars that stay in sight',
+  NIGHT,
+  async ({ page }) => {
+    await openStep(page, await applicationBefore(page.request, 'step4'), 'step4')
+    for (const [width, height, notice] of [
+      [390, 700, '0px'],
+      [1440, 900, '0px'],
+      // As with the notice of a first visit, below the foot of the wizard.
+      [1440, 900, '68px'],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((foot) => document.documentElement.style.setProperty('--c-foot', foot), notice)
+      await field(page, 'contactDetailsBuyers.0.lastname').focus()
+      await expectNeverCovered(page, 'Tab', 20)
+      await expectNeverCovered(page, 'Shift+Tab', 20)
+    }
+  },
+)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { anApplication, answer } from '../given/applications.ts'
-import { expectAccessible, expectFrench, expectNoSidewaysScroll, expectSound, sizes } from '../given/looking.ts'
+import { expectAccessible, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT, sizes } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import {
   acceptedApplication,
@@ -129,7 +129,7 @@ test('W-NAV-06 W-NAV-09 W-NAV-11 W-NAV-14 W-STEP12-01 W-STEP12-02 W-STEP12-03 W-
   expect(refused.status()).toBe(409)
 })
 
-test('W-STEP12-05 a new application begins after a warning, with nothing of the former', async ({ page }) => {
+test('W-STEP12-05 a new application begins after a warning, with nothing of the former', NIGHT, async ({ page }) => {
   const application = await signedApplication(page.request)
   await openApplication(page, application)
   const anew = page.getByRole('button', { name: 'Nouvelle candidature' })
@@ -144,49 +144,50 @@ test('W-STEP12-05 a new application begins after a warning, with nothing of the 
   await expect(page.getByRole('textbox', { name: 'Votre code de suivi' })).toHaveValue('')
 })
 
-test('W-STEP12-07 W-STEP12-09 accepted says so and gives the PDF; refused says why; both are only read', async ({
-  page,
-  browser,
-}) => {
-  const application = await signedApplication(page.request)
-  await untilMade(page.request, application, 'final')
-  await decide(application, null)
-  await openApplication(page, application)
-  await expect(heading(page, 'Votre candidature est acceptée')).toBeVisible()
-  await expect(page.getByText(/La centrale l’a acceptée le 20.décembre 2026/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Télécharger le PDF', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Nouvelle candidature' })).toBeVisible()
-  await expect(backButton(page)).toHaveCount(0)
-  await expectSound(page)
+test(
+  'W-STEP12-07 W-STEP12-09 accepted says so and gives the PDF; refused says why; both are only read',
+  NIGHT,
+  async ({ page, browser }) => {
+    const application = await signedApplication(page.request)
+    await untilMade(page.request, application, 'final')
+    await decide(application, null)
+    await openApplication(page, application)
+    await expect(heading(page, 'Votre candidature est acceptée')).toBeVisible()
+    await expect(page.getByText(/La centrale l’a acceptée le 20.décembre 2026/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Télécharger le PDF', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nouvelle candidature' })).toBeVisible()
+    await expect(backButton(page)).toHaveCount(0)
+    await expectSound(page)
 
-  // Whoever was given the reading code still goes through the steps.
-  const reader = await (await browser.newContext()).newPage()
-  await openApplication(reader, { ...application, code: application.readOnlyCode }, '1')
-  await expect(heading(reader, 'Votre candidature est acceptée')).toBeVisible()
-  await expect(reader.getByRole('button', { name: 'Nouvelle candidature' })).toHaveCount(0)
-  await steps(reader)
-    .getByRole('button', { name: /^Mémoire technique/ })
-    .click()
-  await expect(heading(reader, 'Mémoire technique')).toBeVisible()
-  await expect(backButton(reader)).toHaveCount(0)
-  // Each step reads as signed, and the PDF is one step away.
-  await expect(reader.getByText(/^Déclaration validée et scellée le/)).toBeVisible()
-  await expect(reader.getByRole('button', { name: /^(Ajouter|Supprimer|Retirer|Modifier)/ })).toHaveCount(0)
-  await expect(reader.locator('form :is(input, textarea):not([readonly], [disabled])')).toHaveCount(0)
-  await expectAccessible(reader)
-  await reader.getByRole('button', { name: 'Retour au PDF signé' }).click()
-  await expect(heading(reader, 'Votre candidature est acceptée')).toBeVisible()
-  await reader.context().close()
+    // Whoever was given the reading code still goes through the steps.
+    const reader = await (await browser.newContext()).newPage()
+    await openApplication(reader, { ...application, code: application.readOnlyCode }, '1')
+    await expect(heading(reader, 'Votre candidature est acceptée')).toBeVisible()
+    await expect(reader.getByRole('button', { name: 'Nouvelle candidature' })).toHaveCount(0)
+    await steps(reader)
+      .getByRole('button', { name: /^Mémoire technique/ })
+      .click()
+    await expect(heading(reader, 'Mémoire technique')).toBeVisible()
+    await expect(backButton(reader)).toHaveCount(0)
+    // Each step reads as signed, and the PDF is one step away.
+    await expect(reader.getByText(/^Déclaration validée et scellée le/)).toBeVisible()
+    await expect(reader.getByRole('button', { name: /^(Ajouter|Supprimer|Retirer|Modifier)/ })).toHaveCount(0)
+    await expect(reader.locator('form :is(input, textarea):not([readonly], [disabled])')).toHaveCount(0)
+    await expectAccessible(reader)
+    await reader.getByRole('button', { name: 'Retour au PDF signé' }).click()
+    await expect(heading(reader, 'Votre candidature est acceptée')).toBeVisible()
+    await reader.context().close()
 
-  const other = await signedApplication(page.request)
-  await decide(other, 'L’attestation d’assurance ne couvre pas la période du marché.')
-  await openApplication(page, other)
-  await expect(heading(page, 'Votre candidature n’a pas été acceptée')).toBeVisible()
-  await expect(page.getByText('L’attestation d’assurance ne couvre pas la période du marché.')).toBeVisible()
-  await expectSound(page)
-})
+    const other = await signedApplication(page.request)
+    await decide(other, 'L’attestation d’assurance ne couvre pas la période du marché.')
+    await openApplication(page, other)
+    await expect(heading(page, 'Votre candidature n’a pas été acceptée')).toBeVisible()
+    await expect(page.getByText('L’attestation d’assurance ne couvre pas la période du marché.')).toBeVisible()
+    await expectSound(page)
+  },
+)
 
-test('answers of a signed application are taken up in a new one, and told', async ({ page }) => {
+test('answers of a signed application are taken up in a new one, and told', NIGHT, async ({ page }) => {
   const earlier = await signedApplication(page.request)
   const application = await anApplication(page.request)
   await openApplication(page, application)
@@ -212,7 +213,7 @@ test('answers of a signed application are taken up in a new one, and told', asyn
   await expect(steps(page).getByRole('listitem').nth(2)).toContainText('À revoir')
 })
 
-test('W-START-03 screens, messages, mails and PDF are in French, and say so', async ({ page }) => {
+test('W-START-03 screens, messages, mails and PDF are in French, and say so', NIGHT, async ({ page }) => {
   const application = await acceptedApplication(page.request)
   await openApplication(page, application)
   await expect(heading(page, 'Signature')).toBeVisible()

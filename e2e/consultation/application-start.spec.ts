@@ -9,27 +9,29 @@ import { ask, code, email, enter, heading, kept, steps, TITLE, watchWrites, with
 test.beforeEach(withoutNotice)
 
 for (const path of ['/candidature', '/depot-offre'])
-  test(`${path === '/candidature' ? 'W-START-01' : 'W-START-02'} P-CONST-09 W-START-04 W-START-05 ${path} opens without login on the start panel`, async ({
-    page,
-  }) => {
-    const errors = watchErrors(page)
-    await open(page, path)
-    await expect(heading(page, TITLE)).toHaveText(TITLE)
-    await expect(email(page)).toBeVisible()
-    await expect(ask(page)).toBeVisible()
-    // No account: nobody is signed in, and nobody is asked to be.
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText('Consultation ouverte')).toBeVisible()
-    await expect(page.getByText('11 décembre 2026')).toBeVisible()
-    await expect(page.getByText(/^\d+\sjours$/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Ce qu’il faut préparer' })).toBeVisible()
-    await expectFrench(page)
-    await expectSound(page)
-    expect(errors).toEqual([])
-  })
+  test(
+    `${path === '/candidature' ? 'W-START-01' : 'W-START-02'} P-CONST-09 W-START-04 W-START-05 ${path} opens without login on the start panel`,
+    NIGHT,
+    async ({ page }) => {
+      const errors = watchErrors(page)
+      await open(page, path)
+      await expect(heading(page, TITLE)).toHaveText(TITLE)
+      await expect(email(page)).toBeVisible()
+      await expect(ask(page)).toBeVisible()
+      // No account: nobody is signed in, and nobody is asked to be.
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByText('Consultation ouverte')).toBeVisible()
+      await expect(page.getByText('11 décembre 2026')).toBeVisible()
+      await expect(page.getByText(/^\d+\sjours$/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Ce qu’il faut préparer' })).toBeVisible()
+      await expectFrench(page)
+      await expectSound(page)
+      expect(errors).toEqual([])
+    },
+  )
 
-test('W-START-06 an address that is none creates nothing', async ({ page }) => {
+test('W-START-06 an address that is none creates nothing', NIGHT, async ({ page }) => {
   const writes = watchWrites(page)
   await open(page, '/candidature')
   for (const typed of ['', 'toitures', 'toitures@', 'a b@toitures.example', '@toitures.example']) {
@@ -76,7 +78,7 @@ test('W-START-07 W-START-08 W-START-09 W-START-10 W-NAV-01 W-NAV-07 the code com
   expect(writes).toEqual([])
 })
 
-test('W-START-11 W-START-12 an application exists: its code is sent again, or nothing is', async ({ page }) => {
+test('W-START-11 W-START-12 an application exists: its code is sent again, or nothing is', NIGHT, async ({ page }) => {
   const application = await anApplication(page.request)
   const mails = async () =>
     (await query<{ n: number }>('select count(*)::int as n from mail where candidate_id = $1', [application.id]))[0]?.n
@@ -98,7 +100,7 @@ test('W-START-11 W-START-12 an application exists: its code is sent again, or no
   expect(await mails()).toBe(2)
 })
 
-test('W-START-13 when it cannot begin, the panel says so as an error', async ({ page }) => {
+test('W-START-13 when it cannot begin, the panel says so as an error', NIGHT, async ({ page }) => {
   const application = await anApplication(page.request)
   await open(page, '/candidature')
   await email(page).fill(application.email)
@@ -113,7 +115,7 @@ test('W-START-13 when it cannot begin, the panel says so as an error', async ({ 
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('W-START-14 the code resumes on another device, with what was saved', async ({ page, browser }) => {
+test('W-START-14 the code resumes on another device, with what was saved', NIGHT, async ({ page, browser }) => {
   const application = await applicationBefore(page.request, 'step3')
   const other: BrowserContext = await browser.newContext()
   const there = await other.newPage()
@@ -129,27 +131,31 @@ test('W-START-14 the code resumes on another device, with what was saved', async
   await other.close()
 })
 
-test('W-START-15 W-START-16 a code that matches nothing, and one that cannot be looked for', async ({ page }) => {
-  await open(page, '/candidature')
-  await enter(page, 'trop court')
-  await expect(page.getByRole('alert')).toHaveText(
-    'Un code de suivi compte 16 caractères, en groupes de 4. Recopiez-le depuis votre e-mail.',
-  )
-  await enter(page, 'ZZZZ ZZZZ ZZZZ ZZZZ')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Ce code ne correspond à aucune candidature')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'J’ai compris' }).click()
-  await expect(code(page)).toHaveValue('ZZZZ ZZZZ ZZZZ ZZZZ')
+test(
+  'W-START-15 W-START-16 a code that matches nothing, and one that cannot be looked for',
+  NIGHT,
+  async ({ page }) => {
+    await open(page, '/candidature')
+    await enter(page, 'trop court')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Un code de suivi compte 16 caractères, en groupes de 4. Recopiez-le depuis votre e-mail.',
+    )
+    await enter(page, 'ZZZZ ZZZZ ZZZZ ZZZZ')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Ce code ne correspond à aucune candidature')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'J’ai compris' }).click()
+    await expect(code(page)).toHaveValue('ZZZZ ZZZZ ZZZZ ZZZZ')
 
-  await page.route('**/api/candidates*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'La lecture a échoué.' } }),
-  )
-  await enter(page, 'ZZZZ ZZZZ ZZZZ ZZZZ')
-  await expect(dialog).toContainText('La lecture a échoué.')
-})
+    await page.route('**/api/candidates*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'La lecture a échoué.' } }),
+    )
+    await enter(page, 'ZZZZ ZZZZ ZZZZ ZZZZ')
+    await expect(dialog).toContainText('La lecture a échoué.')
+  },
+)
 
-test('W-START-17 leaving asks first, keeps the code, and the code still opens', async ({ page }) => {
+test('W-START-17 leaving asks first, keeps the code, and the code still opens', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step3')
   await open(page, '/candidature')
   await enter(page, application.code)
@@ -183,7 +189,7 @@ test('W-START-18 W-START-19 W-START-20 a reload resumes, a new session of /depot
   await page.getByRole('button', { name: 'Retour' }).click()
   await expect(heading(page, 'Présentation du candidat')).toBeVisible()
   expect(await kept(page, 'candidate.id')).toBe(application.id)
-  expect(await kept(page, 'candidate.step')).toBe('2')
+  await expect.poll(() => kept(page, 'candidate.step')).toBe('2')
   expect(await page.evaluate(() => sessionStorage.getItem('visited'))).not.toBeNull()
 
   await page.reload()

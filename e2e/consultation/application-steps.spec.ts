@@ -27,42 +27,46 @@ const EMAIL = 'Cet email est invalide.'
 const each = (at: string, names: readonly string[], words = REQUIRED) =>
   names.map((name) => [`${at}${name}`, words] as const)
 
-test('W-STEP2-01 W-STEP2-02 W-STEP2-03 W-STEP2-04 W-STEP2-05 W-ERR-05 the category, then where', async ({ page }) => {
-  await openStep(page, await applicationBefore(page.request, 'step2'), 'step2')
-  await expectAccessible(page)
-  await refused(page)
-  await expectWrong(page, [['technicalCategory', REQUIRED]])
+test(
+  'W-STEP2-01 W-STEP2-02 W-STEP2-03 W-STEP2-04 W-STEP2-05 W-ERR-05 the category, then where',
+  NIGHT,
+  async ({ page }) => {
+    await openStep(page, await applicationBefore(page.request, 'step2'), 'step2')
+    await expectAccessible(page)
+    await refused(page)
+    await expectWrong(page, [['technicalCategory', REQUIRED]])
 
-  await choose(page, 'technicalCategory', /^105 /)
-  await expect(page.getByRole('heading', { name: 'Régions' })).toBeVisible()
-  await refused(page)
-  await expectWrong(page, [['regions', REQUIRED]])
+    await choose(page, 'technicalCategory', /^105 /)
+    await expect(page.getByRole('heading', { name: 'Régions' })).toBeVisible()
+    await refused(page)
+    await expectWrong(page, [['regions', REQUIRED]])
 
-  await choose(page, 'technicalCategory', /^203 Couverture/)
-  await expect(page.getByRole('heading', { name: 'Départements' })).toBeVisible()
-  await refused(page)
-  await expectWrong(page, [['departments', REQUIRED]])
-  await expectAccessible(page)
+    await choose(page, 'technicalCategory', /^203 Couverture/)
+    await expect(page.getByRole('heading', { name: 'Départements' })).toBeVisible()
+    await refused(page)
+    await expectWrong(page, [['departments', REQUIRED]])
+    await expectAccessible(page)
 
-  await field(page, 'departments').fill('savoie')
-  await page.getByRole('checkbox', { name: '74 Haute-Savoie' }).check()
-  await page.getByRole('checkbox', { name: '73 Savoie' }).check()
-  await expect(page.getByText('2 départements choisis')).toBeVisible()
-  await field(page, 'departments').fill('')
-  await page.getByRole('checkbox', { name: 'Bretagne' }).check()
-  await expect(page.getByText('6 départements choisis')).toBeVisible()
-  await page.getByRole('button', { name: 'Retirer 29 Finistère' }).click()
-  await expect(page.getByText('5 départements choisis')).toBeVisible()
+    await field(page, 'departments').fill('savoie')
+    await page.getByRole('checkbox', { name: '74 Haute-Savoie' }).check()
+    await page.getByRole('checkbox', { name: '73 Savoie' }).check()
+    await expect(page.getByText('2 départements choisis')).toBeVisible()
+    await field(page, 'departments').fill('')
+    await page.getByRole('checkbox', { name: 'Bretagne' }).check()
+    await expect(page.getByText('6 départements choisis')).toBeVisible()
+    await page.getByRole('button', { name: 'Retirer 29 Finistère' }).click()
+    await expect(page.getByText('5 départements choisis')).toBeVisible()
 
-  await choose(page, 'technicalCategory', /^206 /)
-  await answer(page, 'Changer de catégorie technique', 'Annuler')
-  await expect(page.getByText('5 départements choisis')).toBeVisible()
-  await choose(page, 'technicalCategory', /^206 /)
-  await answer(page, 'territoires choisis seront effacés', 'Confirmer')
-  await expect(page.getByText('Aucun département choisi')).toBeVisible()
-})
+    await choose(page, 'technicalCategory', /^206 /)
+    await answer(page, 'Changer de catégorie technique', 'Annuler')
+    await expect(page.getByText('5 départements choisis')).toBeVisible()
+    await choose(page, 'technicalCategory', /^206 /)
+    await answer(page, 'territoires choisis seront effacés', 'Confirmer')
+    await expect(page.getByText('Aucun département choisi')).toBeVisible()
+  },
+)
 
-test('W-STEP2-06 lots put out again are the only ones, and bear their name', async ({ page }) => {
+test('W-STEP2-06 lots put out again are the only ones, and bear their name', NIGHT, async ({ page }) => {
   await page.route('**/api/consultation*', async (route) => {
     const answered = await route.fetch()
     await route.fulfill({
@@ -107,53 +111,55 @@ const contractorRequired = [
   'isSwornStatement',
 ]
 
-test('W-STEP3-01 W-STEP3-02 W-STEP3-03 W-STEP3-04 W-STEP3-05 W-STEP3-06 W-STEP3-10 W-STEP3-11 W-STEP3-12 W-STEP3-13 W-STEP3-14 W-STEP3-15 W-STEP3-16 W-STEP3-17 W-STEP3-18 who applies', async ({
-  page,
-}) => {
-  await openStep(page, await applicationBefore(page.request, 'step3'), 'step3')
-  await expectAccessible(page)
-  await refused(page)
-  await expectWrong(page, [['typeCandidate', REQUIRED]])
-  await expect(field(page, 'contractors')).toHaveText("Merci d'ajouter un contractant")
-
-  await page.getByRole('radio', { name: /Candidat seul/ }).check()
-  const add = page.getByRole('button', { name: 'Ajouter un contractant' })
-  await add.click()
-  await expect(add).toBeHidden()
-  await expect(page.locator('form').getByText('Habilitation du mandataire')).toBeHidden()
-
-  await page.getByRole('radio', { name: /Groupement d’entreprises/ }).check()
-  await refused(page)
-  await expectWrong(page, [['typeBusinessGroup', REQUIRED]])
-  await expect(field(page, 'contractors')).toContainText('Un groupement compte au moins deux contractants.')
-  await expectWrong(page, each('contractors.0.', contractorRequired))
-  await expectWrong(page, each('contractors.0.', ['fiscalRegularityText', 'companyInsuranceText'], FILE_OR_TEXT))
-  await expectAccessible(page)
-
-  // The mandatary's own authorisation is written for it; that of others is asked. Q-89
-  await expect(field(page, 'contractors.0.authorizationMandataryText')).toHaveValue(/mandataire du groupement/)
-  await expect(page.getByText('Redressement judiciaire', { exact: false }).first()).toBeVisible()
-  await expect(field(page, 'contractors.0.legalRedressText')).toBeHidden()
-  await field(page, 'contractors.0.isLegalRedress').check()
-  await field(page, 'contractors.0.phone').fill('04 50 12 34 5x')
-  await field(page, 'contractors.0.email').fill('h.charvin@')
-  await add.click()
-
-  await page.getByRole('radio', { name: 'Conjoint' }).check()
-  await refused(page)
-  await expectWrong(page, [['mandatarySolidarity', REQUIRED]])
-  await expectWrong(page, [['contractors.0.legalRedressText', FILE_OR_TEXT]])
-  await expectWrong(page, [['contractors.1.authorizationMandataryText', FILE_OR_TEXT]])
-  await expectWrong(page, [['contractors.0.phone', PHONE]])
-  await expectWrong(page, [['contractors.0.email', EMAIL]])
-  for (const phone of ['+33 (0)4.50-12/34', '0450123456']) {
-    await field(page, 'contractors.0.phone').fill(phone)
+test(
+  'W-STEP3-01 W-STEP3-02 W-STEP3-03 W-STEP3-04 W-STEP3-05 W-STEP3-06 W-STEP3-10 W-STEP3-11 W-STEP3-12 W-STEP3-13 W-STEP3-14 W-STEP3-15 W-STEP3-16 W-STEP3-17 W-STEP3-18 who applies',
+  NIGHT,
+  async ({ page }) => {
+    await openStep(page, await applicationBefore(page.request, 'step3'), 'step3')
+    await expectAccessible(page)
     await refused(page)
-    await expect(page.locator('form').getByText(PHONE)).toBeHidden()
-  }
-  await page.getByRole('radio', { name: 'Solidaire', exact: true }).check()
-  await expect(page.getByText('Le mandataire est-il solidaire')).toBeHidden()
-})
+    await expectWrong(page, [['typeCandidate', REQUIRED]])
+    await expect(field(page, 'contractors')).toHaveText("Merci d'ajouter un contractant")
+
+    await page.getByRole('radio', { name: /Candidat seul/ }).check()
+    const add = page.getByRole('button', { name: 'Ajouter un contractant' })
+    await add.click()
+    await expect(add).toBeHidden()
+    await expect(page.locator('form').getByText('Habilitation du mandataire')).toBeHidden()
+
+    await page.getByRole('radio', { name: /Groupement d’entreprises/ }).check()
+    await refused(page)
+    await expectWrong(page, [['typeBusinessGroup', REQUIRED]])
+    await expect(field(page, 'contractors')).toContainText('Un groupement compte au moins deux contractants.')
+    await expectWrong(page, each('contractors.0.', contractorRequired))
+    await expectWrong(page, each('contractors.0.', ['fiscalRegularityText', 'companyInsuranceText'], FILE_OR_TEXT))
+    await expectAccessible(page)
+
+    // The mandatary's own authorisation is written for it; that of others is asked. Q-89
+    await expect(field(page, 'contractors.0.authorizationMandataryText')).toHaveValue(/mandataire du groupement/)
+    await expect(page.getByText('Redressement judiciaire', { exact: false }).first()).toBeVisible()
+    await expect(field(page, 'contractors.0.legalRedressText')).toBeHidden()
+    await field(page, 'contractors.0.isLegalRedress').check()
+    await field(page, 'contractors.0.phone').fill('04 50 12 34 5x')
+    await field(page, 'contractors.0.email').fill('h.charvin@')
+    await add.click()
+
+    await page.getByRole('radio', { name: 'Conjoint' }).check()
+    await refused(page)
+    await expectWrong(page, [['mandatarySolidarity', REQUIRED]])
+    await expectWrong(page, [['contractors.0.legalRedressText', FILE_OR_TEXT]])
+    await expectWrong(page, [['contractors.1.authorizationMandataryText', FILE_OR_TEXT]])
+    await expectWrong(page, [['contractors.0.phone', PHONE]])
+    await expectWrong(page, [['contractors.0.email', EMAIL]])
+    for (const phone of ['+33 (0)4.50-12/34', '0450123456']) {
+      await field(page, 'contractors.0.phone').fill(phone)
+      await refused(page)
+      await expect(page.locator('form').getByText(PHONE)).toBeHidden()
+    }
+    await page.getByRole('radio', { name: 'Solidaire', exact: true }).check()
+    await expect(page.getByText('Le mandataire est-il solidaire')).toBeHidden()
+  },
+)
 
 test('W-STEP3-07 W-STEP3-08 W-STEP3-09 W-STEP3-19 W-FILE-01 W-FILE-02 W-FILE-03 companies come and go, files are looked at', async ({
   page,
@@ -269,7 +275,7 @@ test('W-STEP4-01 W-STEP4-02 W-STEP4-04 W-STEP4-05 W-STEP4-06 W-NAV-17 contacts o
   await expect(field(page, 'bankDetails.iban')).toHaveValue('FR76 •••• 0189')
 })
 
-test('W-STEP5-01 W-STEP5-02 W-STEP5-03 certificates of each company', async ({ page }) => {
+test('W-STEP5-01 W-STEP5-02 W-STEP5-03 certificates of each company', NIGHT, async ({ page }) => {
   await openStep(page, await applicationBefore(page.request, 'step5'), 'step5')
   for (const name of GROUP) await expect(page.getByRole('article', { name: new RegExp(name) })).toBeVisible()
   await expectAccessible(page)
@@ -294,7 +300,7 @@ test('W-STEP5-01 W-STEP5-02 W-STEP5-03 certificates of each company', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: /Capacité économique/ })).toBeVisible()
 })
 
-test('W-STEP6-01 W-STEP6-02 revenue of three years for each company', async ({ page }) => {
+test('W-STEP6-01 W-STEP6-02 revenue of three years for each company', NIGHT, async ({ page }) => {
   await openStep(page, await applicationBefore(page.request, 'step6'), 'step6')
   await expectAccessible(page)
   await refused(page)
@@ -310,29 +316,31 @@ test('W-STEP6-01 W-STEP6-02 revenue of three years for each company', async ({ p
   await expectWrong(page, [['economicCapacity.0.y1PartOfRevenue', 'Cette part dépasse 100']])
 })
 
-test('W-STEP7-01 W-STEP7-02 W-STEP7-03 W-STEP7-04 W-STEP7-05 W-STEP7-06 W-STEP7-07 workforce and deliveries', async ({
-  page,
-}) => {
-  await openStep(page, await applicationBefore(page.request, 'step7'), 'step7')
-  await expectAccessible(page)
-  const add = page.getByRole('button', { name: 'Ajouter une réalisation' })
-  await add.click()
-  await refused(page)
-  const fields = [1, 2, 3].flatMap((year) => [`y${year}Average`, `y${year}PartStaff`])
-  for (const at of [0, 1]) await expectWrong(page, each(`averageAnnualWorkforce.${at}.`, fields))
-  await expectWrong(page, each('mainDeliveries.0.', ['organization', 'budget', 'year', 'name']))
-  await expectAccessible(page)
-  const long = 'a'.repeat(1001)
-  await field(page, 'mainDeliveries.0.name').fill(long)
-  await expectWrong(page, [['mainDeliveries.0.name', '1000 Caractères maximum']])
-  await expect(field(page, 'mainDeliveries.0.name')).toHaveValue(long)
-  await expect(page.getByText(/1\s001 caractères sur 1\s000, 1 de trop/)).toBeVisible()
-  for (let count = 1; count < 10; count++) await add.click()
-  await expect(add).toBeHidden()
-  await page.getByRole('button', { name: 'Retirer Réalisation 10' }).click()
-  await answer(page, CONFIRM_DELETE, 'Supprimer')
-  await expect(add).toBeVisible()
-})
+test(
+  'W-STEP7-01 W-STEP7-02 W-STEP7-03 W-STEP7-04 W-STEP7-05 W-STEP7-06 W-STEP7-07 workforce and deliveries',
+  NIGHT,
+  async ({ page }) => {
+    await openStep(page, await applicationBefore(page.request, 'step7'), 'step7')
+    await expectAccessible(page)
+    const add = page.getByRole('button', { name: 'Ajouter une réalisation' })
+    await add.click()
+    await refused(page)
+    const fields = [1, 2, 3].flatMap((year) => [`y${year}Average`, `y${year}PartStaff`])
+    for (const at of [0, 1]) await expectWrong(page, each(`averageAnnualWorkforce.${at}.`, fields))
+    await expectWrong(page, each('mainDeliveries.0.', ['organization', 'budget', 'year', 'name']))
+    await expectAccessible(page)
+    const long = 'a'.repeat(1001)
+    await field(page, 'mainDeliveries.0.name').fill(long)
+    await expectWrong(page, [['mainDeliveries.0.name', '1000 Caractères maximum']])
+    await expect(field(page, 'mainDeliveries.0.name')).toHaveValue(long)
+    await expect(page.getByText(/1\s001 caractères sur 1\s000, 1 de trop/)).toBeVisible()
+    for (let count = 1; count < 10; count++) await add.click()
+    await expect(add).toBeHidden()
+    await page.getByRole('button', { name: 'Retirer Réalisation 10' }).click()
+    await answer(page, CONFIRM_DELETE, 'Supprimer')
+    await expect(add).toBeVisible()
+  },
+)
 
 test(
   'W-STEP7-06 a delivery without a proof is saved; a proof refused stops Suivant until it is taken away',
@@ -356,7 +364,7 @@ test(
   },
 )
 
-test('W-STEP8-01 W-STEP8-02 W-STEP8-03 W-STEP8-04 subcontracting and other operators', async ({ page }) => {
+test('W-STEP8-01 W-STEP8-02 W-STEP8-03 W-STEP8-04 subcontracting and other operators', NIGHT, async ({ page }) => {
   await openStep(page, await applicationBefore(page.request, 'step8'), 'step8')
   await expectAccessible(page)
   await expect(page.getByText('sera fournie à chaque acheteur qui commande, au moment de l’exécution')).toBeVisible()
@@ -372,50 +380,53 @@ test('W-STEP8-01 W-STEP8-02 W-STEP8-03 W-STEP8-04 subcontracting and other opera
   await expect(page.getByRole('heading', { level: 1, name: 'Mémoire technique' })).toBeVisible()
 })
 
-test('W-STEP9-01 W-STEP9-02 W-STEP9-03 W-STEP9-04 W-STEP9-05 W-STEP9-06 W-STEP9-08 W-PRINT-03 the technical statement', async ({
-  page,
-}) => {
-  await openStep(page, await applicationBefore(page.request, 'step9'), 'step9')
-  await expectAccessible(page)
-  await expect(
-    page.getByText('Seuls les CV et les certificats joints comptent pour l’analyse', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByText(/prélever sa rémunération par prélèvement SEPA/)).toBeVisible()
-  const add = page.getByRole('button', { name: 'Ajouter un CV ou un certificat' })
-  await add.click()
-  await refused(page)
-  await expectWrong(page, each('', ['presentationHuman', 'presentationOperative', 'presentationEnvironment']))
-  await expectWrong(page, [['presentationHumanProofs.0.proofUpload', REQUIRED]])
-  await expectAccessible(page)
-  for (const [name, most] of [
-    ['presentationHuman', 3000],
-    ['presentationOperative', 2000],
-    ['presentationEnvironment', 2000],
-  ] as const) {
-    await field(page, name).fill('a'.repeat(most + 1))
-    await expectWrong(page, [[name, `${most} caractères maximum`]])
-  }
-  await refused(page)
-  await expectWrong(page, [['presentationHuman', '3000 caractères maximum']])
-  // What no font of the contract draws is said at once, and by `Suivant`; the signs of a trade are not.
-  const unprinted = 'Le caractère «\u00A0🏗\u00A0» ne peut pas être imprimé dans le contrat. Remplacez-le ou retirez-le.'
-  await field(page, 'presentationOperative').fill('• λ ≤ 0,035 W/(m·K) ✓')
-  await field(page, 'presentationHuman').fill('Chantier 🏗')
-  await expectWrong(page, [['presentationHuman', unprinted]])
-  await refused(page)
-  await expectWrong(page, [['presentationHuman', unprinted]])
-  await expect(field(page, 'presentationOperative')).not.toHaveAttribute('aria-invalid', 'true')
-  await field(page, 'presentationHumanProofs.0.proofUpload').setInputFiles(pdf('cv.pdf'))
-  await expect(page.getByText('cv.pdf')).toBeVisible()
-  for (let count = 1; count < 5; count++) await add.click()
-  await expect(add).toBeHidden()
-  await page.getByRole('button', { name: 'Supprimer cv.pdf' }).click()
-  await answer(page, CONFIRM_DELETE, 'Supprimer')
-  await expect(page.getByText('cv.pdf')).toBeHidden()
-  await expect(add).toBeVisible()
-})
+test(
+  'W-STEP9-01 W-STEP9-02 W-STEP9-03 W-STEP9-04 W-STEP9-05 W-STEP9-06 W-STEP9-08 W-PRINT-03 the technical statement',
+  NIGHT,
+  async ({ page }) => {
+    await openStep(page, await applicationBefore(page.request, 'step9'), 'step9')
+    await expectAccessible(page)
+    await expect(
+      page.getByText('Seuls les CV et les certificats joints comptent pour l’analyse', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText(/prélever sa rémunération par prélèvement SEPA/)).toBeVisible()
+    const add = page.getByRole('button', { name: 'Ajouter un CV ou un certificat' })
+    await add.click()
+    await refused(page)
+    await expectWrong(page, each('', ['presentationHuman', 'presentationOperative', 'presentationEnvironment']))
+    await expectWrong(page, [['presentationHumanProofs.0.proofUpload', REQUIRED]])
+    await expectAccessible(page)
+    for (const [name, most] of [
+      ['presentationHuman', 3000],
+      ['presentationOperative', 2000],
+      ['presentationEnvironment', 2000],
+    ] as const) {
+      await field(page, name).fill('a'.repeat(most + 1))
+      await expectWrong(page, [[name, `${most} caractères maximum`]])
+    }
+    await refused(page)
+    await expectWrong(page, [['presentationHuman', '3000 caractères maximum']])
+    // What no font of the contract draws is said at once, and by `Suivant`; the signs of a trade are not.
+    const unprinted =
+      'Le caractère «\u00A0🏗\u00A0» ne peut pas être imprimé dans le contrat. Remplacez-le ou retirez-le.'
+    await field(page, 'presentationOperative').fill('• λ ≤ 0,035 W/(m·K) ✓')
+    await field(page, 'presentationHuman').fill('Chantier 🏗')
+    await expectWrong(page, [['presentationHuman', unprinted]])
+    await refused(page)
+    await expectWrong(page, [['presentationHuman', unprinted]])
+    await expect(field(page, 'presentationOperative')).not.toHaveAttribute('aria-invalid', 'true')
+    await field(page, 'presentationHumanProofs.0.proofUpload').setInputFiles(pdf('cv.pdf'))
+    await expect(page.getByText('cv.pdf')).toBeVisible()
+    for (let count = 1; count < 5; count++) await add.click()
+    await expect(add).toBeHidden()
+    await page.getByRole('button', { name: 'Supprimer cv.pdf' }).click()
+    await answer(page, CONFIRM_DELETE, 'Supprimer')
+    await expect(page.getByText('cv.pdf')).toBeHidden()
+    await expect(add).toBeVisible()
+  },
+)
 
-test('a file whose sending is cut says so, is sent again, and is waited for', async ({ page }) => {
+test('a file whose sending is cut says so, is sent again, and is waited for', NIGHT, async ({ page }) => {
   await openStep(page, await applicationBefore(page.request, 'step9'), 'step9')
   for (const name of ['presentationHuman', 'presentationOperative', 'presentationEnvironment'])
     await field(page, name).fill('Douze couvreurs')
@@ -442,7 +453,7 @@ test('a file whose sending is cut says so, is sent again, and is waited for', as
   await expect(page.getByRole('dialog', { name: 'Vérifier mon dossier' })).toContainText('1 CV ou certificat')
 })
 
-test('all that is missing is on one page and leads to its field, folded or not', async ({ page }) => {
+test('all that is missing is on one page and leads to its field, folded or not', NIGHT, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step6')
   const rib = await sendFile(page.request, application, 'rib2.pdf')
   await page.request.put(`/api/candidates/${application.id}/drafts/step4`, {

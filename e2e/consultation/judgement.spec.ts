@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('a reader sees what is asked and cannot answer', async ({ page, browser }) => {
+test('a reader sees what is asked and cannot answer', NIGHT, async ({ page, browser }) => {
   const application = await aSigned(page.request)
   await enterDesk(page, `/operateur/candidatures/${application.id}`)
   await ask(page)
@@ -229,7 +229,7 @@ test('P-PLI-09 nobody reads before two persons open together, compare with the b
   await expect(page.getByText('Ce pli est fermé')).toBeVisible()
 })
 
-test('applications are found by lot, department, state and words, all in the address', async ({ page }) => {
+test('applications are found by lot, department, state and words, all in the address', NIGHT, async ({ page }) => {
   await enterDesk(page, '/operateur/candidatures?consultation=26')
   const table = page.getByRole('table', { name: 'Candidatures' })
   await page.getByRole('combobox', { name: 'Lot', exact: true }).selectOption('206')

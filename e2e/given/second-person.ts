@@ -36,9 +36,12 @@ export async function askedAndAgreedBy(other: Page, page: Page): Promise<void> {
   const act = other.getByRole('region', { name: 'Acte choisi' })
   const acts = other.getByRole('navigation', { name: 'Actes' }).getByRole('link')
   await expect(act).toBeVisible()
-  for (let at = (await acts.count()) - 1; !(await act.textContent())?.includes(reason) && at >= 0; at--) {
-    await acts.nth(at).click()
-    await expect(acts.nth(at)).toHaveAttribute('aria-current', 'true')
+  // By their addresses: the list changes meanwhile, by what other journeys ask and decide.
+  const paths = await acts.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of paths.reverse()) {
+    if ((await act.textContent())?.includes(reason)) break
+    await other.goto(path)
+    await expect(act).toBeVisible()
   }
   await expect(act).toContainText(reason)
   await act.locator('[aria-keyshortcuts="A"]').click()

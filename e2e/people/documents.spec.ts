@@ -109,23 +109,27 @@ const refused: [why: string, chosen: ReturnType<typeof pdf>, words: string][] = 
   ['of another format', { ...pdf('rib.docx'), mimeType: 'x/y' }, 'Formats JPG et PDF autorisés'],
 ]
 for (const [why, chosen, words] of refused)
-  test(`P-SUP-41 P-CONST-07 a document ${why} is refused beside the field, and nothing is sent`, async ({ page }) => {
-    await enterOwn(page, await givenFirm(), PAGE)
-    let calls = 0
-    page.on('request', (request) => request.url().includes('/api/') && request.method() !== 'GET' && calls++)
-    await button(page, 'RIB', 'Déposer').click()
-    await file(page).setInputFiles(chosen)
-    await expect(file(page)).toHaveAccessibleDescription(new RegExp(words))
-    await save(page).click()
-    await expect(page.getByRole('alert')).toHaveText(words)
-    await expectAccessible(page)
-    expect(calls).toBe(0)
-    await file(page).setInputFiles(pdf('rib.pdf', 8_000_000))
-    await save(page).click()
-    await expect(line(page, 'RIB').getByRole('link', { name: 'rib.pdf' })).toBeVisible()
-  })
+  test(
+    `P-SUP-41 P-CONST-07 a document ${why} is refused beside the field, and nothing is sent`,
+    NIGHT,
+    async ({ page }) => {
+      await enterOwn(page, await givenFirm(), PAGE)
+      let calls = 0
+      page.on('request', (request) => request.url().includes('/api/') && request.method() !== 'GET' && calls++)
+      await button(page, 'RIB', 'Déposer').click()
+      await file(page).setInputFiles(chosen)
+      await expect(file(page)).toHaveAccessibleDescription(new RegExp(words))
+      await save(page).click()
+      await expect(page.getByRole('alert')).toHaveText(words)
+      await expectAccessible(page)
+      expect(calls).toBe(0)
+      await file(page).setInputFiles(pdf('rib.pdf', 8_000_000))
+      await save(page).click()
+      await expect(line(page, 'RIB').getByRole('link', { name: 'rib.pdf' })).toBeVisible()
+    },
+  )
 
-test('a file that is not what its name says is refused beside the field', async ({ page }) => {
+test('a file that is not what its name says is refused beside the field', NIGHT, async ({ page }) => {
   await enterOwn(page, await givenFirm(), PAGE)
   await button(page, 'RIB', 'Déposer').click()
   await file(page).setInputFiles({ ...pdf('rib.pdf'), buffer: Buffer.from('MZ un programme') })
@@ -133,7 +137,7 @@ test('a file that is not what its name says is refused beside the field', async 
   await expect(file(page)).toHaveAccessibleDescription(/Le contenu de ce fichier ne correspond pas à son nom/)
 })
 
-test('a file dropped on its line opens the window with it', async ({ page }) => {
+test('a file dropped on its line opens the window with it', NIGHT, async ({ page }) => {
   await enterOwn(page, await givenFirm(), PAGE)
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer()
@@ -146,7 +150,7 @@ test('a file dropped on its line opens the window with it', async ({ page }) => 
   await expect(line(page, 'RIB').getByRole('link', { name: 'depose.pdf' })).toBeVisible()
 })
 
-test('P-SUP-36 P-SUP-37 P-SUP-38 a sub-account reads the contract and files nothing', async ({ page }) => {
+test('P-SUP-36 P-SUP-37 P-SUP-38 a sub-account reads the contract and files nothing', NIGHT, async ({ page }) => {
   await enterAs(page, /titulaire \(sous-compte\)/, PAGE)
   await expect(page.getByRole('link', { name: /Accord-cadre, édition 25/ })).toBeVisible()
   // The other documents stand beside the contract.
@@ -157,52 +161,53 @@ test('P-SUP-36 P-SUP-37 P-SUP-38 a sub-account reads the contract and files noth
   await expect(page.getByText('Qui a consulté vos pièces')).toHaveCount(0)
 })
 
-test('P-DIR-10 P-DIR-11 P-DIR-12 P-DIR-14 a buyer opens the RIB from the directory and the firm sees it; a visitor sees neither contact nor papers', async ({
-  page,
-  browser,
-}) => {
-  const firm = await givenFirm()
-  await enterOwn(page, firm, PAGE)
-  await fileRib(page, 'rib-maison.pdf')
-  await expect(page.getByText('Personne n’a ouvert vos pièces.')).toBeVisible()
-  await page.getByLabel('Déposer un logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
-  await expect(page.getByRole('img', { name: 'Votre logo' })).toBeVisible()
+test(
+  'P-DIR-10 P-DIR-11 P-DIR-12 P-DIR-14 a buyer opens the RIB from the directory and the firm sees it; a visitor sees neither contact nor papers',
+  NIGHT,
+  async ({ page, browser }) => {
+    const firm = await givenFirm()
+    await enterOwn(page, firm, PAGE)
+    await fileRib(page, 'rib-maison.pdf')
+    await expect(page.getByText('Personne n’a ouvert vos pièces.')).toBeVisible()
+    await page.getByLabel('Déposer un logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
+    await expect(page.getByRole('img', { name: 'Votre logo' })).toBeVisible()
 
-  const visitor = await browser.newPage()
-  await open(visitor, directory(firm))
-  const entry = (of: Page) => of.getByRole('listitem').filter({ hasText: firm.name }).first()
-  await expect(entry(visitor)).toContainText('Vous devez être connecté(e)')
-  await expect(entry(visitor).getByRole('link')).toHaveText([
-    firm.name,
-    `Voir ses prestations : ${firm.name}`,
-    'Vous devez être connecté(e)',
-  ])
-  expect(await visitor.content()).not.toContain(firm.email)
-  await visitor.close()
+    const visitor = await browser.newPage()
+    await open(visitor, directory(firm))
+    const entry = (of: Page) => of.getByRole('listitem').filter({ hasText: firm.name }).first()
+    await expect(entry(visitor)).toContainText('Vous devez être connecté(e)')
+    await expect(entry(visitor).getByRole('link')).toHaveText([
+      firm.name,
+      `Voir ses prestations : ${firm.name}`,
+      'Vous devez être connecté(e)',
+    ])
+    expect(await visitor.content()).not.toContain(firm.email)
+    await visitor.close()
 
-  const buyer = await addAccount({ email: newAddress('acheteur') })
-  const other = await browser.newPage()
-  await enterOwn(other, buyer, directory(firm))
-  await expect(entry(other).getByRole('link', { name: firm.email })).toBeVisible()
-  await expect(entry(other)).toContainText('Camille Essai')
-  // The picture itself, not its empty frame.
-  const width = () =>
-    entry(other)
-      .locator('img')
-      .evaluate((logo: HTMLImageElement) => logo.naturalWidth)
-  await expect.poll(width).toBe(1)
-  const download = other.waitForEvent('download')
-  await entry(other).getByRole('link', { name: /^RIB/ }).click()
-  const saved = await download
-  expect(saved.suggestedFilename()).toBe('rib-maison.pdf')
-  expect(await readFile(await saved.path(), 'latin1')).toMatch(/^%PDF-1\.4/)
-  await other.close()
+    const buyer = await addAccount({ email: newAddress('acheteur') })
+    const other = await browser.newPage()
+    await enterOwn(other, buyer, directory(firm))
+    await expect(entry(other).getByRole('link', { name: firm.email })).toBeVisible()
+    await expect(entry(other)).toContainText('Camille Essai')
+    // The picture itself, not its empty frame.
+    const width = () =>
+      entry(other)
+        .locator('img')
+        .evaluate((logo: HTMLImageElement) => logo.naturalWidth)
+    await expect.poll(width).toBe(1)
+    const download = other.waitForEvent('download')
+    await entry(other).getByRole('link', { name: /^RIB/ }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('rib-maison.pdf')
+    expect(await readFile(await saved.path(), 'latin1')).toMatch(/^%PDF-1\.4/)
+    await other.close()
 
-  await page.reload()
-  await expect(page.getByRole('listitem').filter({ hasText: buyer.name })).toContainText(/^.*RIB, \d+/)
-})
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: buyer.name })).toContainText(/^.*RIB, \d+/)
+  },
+)
 
-test('P-DIR-14 a supplier is given names only', async ({ page }) => {
+test('P-DIR-14 a supplier is given names only', NIGHT, async ({ page }) => {
   const firm = await givenFirm()
   await enterOwn(page, firm, PAGE)
   const answer = await page.request.get(`/api/suppliers?type=libre&company=${encodeURIComponent(firm.name)}`, {
@@ -211,23 +216,25 @@ test('P-DIR-14 a supplier is given names only', async ({ page }) => {
   expect((await answer.json())[0].supplier).toEqual({ id: firm.id, name: firm.name })
 })
 
-test('P-CONTENT-05 P-CONTENT-06 P-CONTENT-07 formalized accounts read the documents of both catalogues and download them', async ({
-  page,
-}) => {
-  await enterAs(page, /Administrateur d’acheteur/, '/compte/informations')
-  await (await openWelcome(page)).getByRole('link', { name: 'Documentation', exact: true }).click()
-  await expect(page).toHaveURL('/documentation/formalise')
-  await expect(
-    page.getByText('vous devenez le seul pouvoir adjudicateur responsable envers les prestataires'),
-  ).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /Guide de l’acheteur/ }).click()
-  expect((await download).suggestedFilename()).toBe('guide-acheteur.pdf')
-  expect(wordsOf(await readFile(await (await download).path()))).toContain('Guide de l’acheteur')
-  await page.getByRole('link', { name: 'Catalogue libre', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Documentation du catalogue libre' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Règlement du catalogue libre/ })).toBeVisible()
-})
+test(
+  'P-CONTENT-05 P-CONTENT-06 P-CONTENT-07 formalized accounts read the documents of both catalogues and download them',
+  NIGHT,
+  async ({ page }) => {
+    await enterAs(page, /Administrateur d’acheteur/, '/compte/informations')
+    await (await openWelcome(page)).getByRole('link', { name: 'Documentation', exact: true }).click()
+    await expect(page).toHaveURL('/documentation/formalise')
+    await expect(
+      page.getByText('vous devenez le seul pouvoir adjudicateur responsable envers les prestataires'),
+    ).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: /Guide de l’acheteur/ }).click()
+    expect((await download).suggestedFilename()).toBe('guide-acheteur.pdf')
+    expect(wordsOf(await readFile(await (await download).path()))).toContain('Guide de l’acheteur')
+    await page.getByRole('link', { name: 'Catalogue libre', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentation du catalogue libre' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Règlement du catalogue libre/ })).toBeVisible()
+  },
+)
 
 test(
   'P-CONTENT-05 free types are sent to the documents of the free catalogue (Q-43), visitors to the login',

@@ -112,7 +112,7 @@ test('an operator asks to invite another, a second one approves; whoever is invi
   await expect(page.getByText(/Judith Mermoud.: accès désactivé\./)).toBeVisible()
 })
 
-test('an operator who let the seven days pass is invited again', async ({ page }) => {
+test('an operator who let the seven days pass is invited again', NIGHT, async ({ page }) => {
   const email = newAddress('retardataire')
   await query(
     `insert into account (side, email, name, firstname, lastname, code_id, phone, organism, street, postal, city,
@@ -163,7 +163,7 @@ test('P-AUTH-34 a registration is approved as formalized from a day', NIGHT, asy
   await expect(page.getByText(/Catalogue formalisé à partir du 1ᵉʳ.janvier 2027, libre jusque-là/)).toBeVisible()
 })
 
-test('P-AUTH-34 P-PUB-10 a registration is approved as a member of a formalized buyer', async ({ page }) => {
+test('P-AUTH-34 P-PUB-10 a registration is approved as a member of a formalized buyer', NIGHT, async ({ page }) => {
   const body = await addAccount({ email: newAddress('mere'), type: 'formalized' })
   const account = await addAccount({ email: newAddress('rattache'), isPending: true, asksFormalized: true })
   await query('update account set attached_to = $1 where id = $2', [body.name.toUpperCase(), account.id])
@@ -182,64 +182,66 @@ test('P-AUTH-34 P-PUB-10 a registration is approved as a member of a formalized 
   expect((await mailTo(account.email, 'Votre compte est ouvert')).text).toContain('formalisé')
 })
 
-test('P-AUTH-33 a registration is refused with a reason, which is mailed; the person cannot sign in', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('refus'), isPending: true })
-  await enterDesk(page, '/operateur/inscriptions')
-  await openRequest(page, account.name)
-  await page.getByRole('button', { name: 'Refuser', exact: true }).click()
-  await page.getByRole('button', { name: 'Refuser et écrire' }).click()
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await expect(message).toHaveAccessibleDescription(/Ce champ est requis/)
-  await expect(page.getByText('Ce champ est requis')).toBeInViewport()
-  await page.getByRole('combobox', { name: 'Phrase type' }).click()
-  await page.getByRole('option', { name: 'Identité non vérifiable' }).click()
-  await expect(message).toHaveValue(/Nous n’avons pas pu vérifier votre fonction/)
-  await message.fill('Votre organisme ne répond pas au téléphone.')
-  await page.getByRole('button', { name: 'Refuser et écrire' }).click()
-  await expect(page.getByText(new RegExp(`${account.name}.: demande refusée`))).toBeVisible()
-  const mail = await mailTo(account.email, 'Votre inscription n’a pas pu être acceptée')
-  expect(mail.text).toContain('Votre organisme ne répond pas au téléphone.')
-  await open(page, `/operateur/comptes/${account.id}`)
-  await expect(page.getByText('Motif du refus')).toBeVisible()
-  await expect(page.getByText(/Inscription refusée.: «/)).toBeVisible()
+test(
+  'P-AUTH-33 a registration is refused with a reason, which is mailed; the person cannot sign in',
+  NIGHT,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('refus'), isPending: true })
+    await enterDesk(page, '/operateur/inscriptions')
+    await openRequest(page, account.name)
+    await page.getByRole('button', { name: 'Refuser', exact: true }).click()
+    await page.getByRole('button', { name: 'Refuser et écrire' }).click()
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await expect(message).toHaveAccessibleDescription(/Ce champ est requis/)
+    await expect(page.getByText('Ce champ est requis')).toBeInViewport()
+    await page.getByRole('combobox', { name: 'Phrase type' }).click()
+    await page.getByRole('option', { name: 'Identité non vérifiable' }).click()
+    await expect(message).toHaveValue(/Nous n’avons pas pu vérifier votre fonction/)
+    await message.fill('Votre organisme ne répond pas au téléphone.')
+    await page.getByRole('button', { name: 'Refuser et écrire' }).click()
+    await expect(page.getByText(new RegExp(`${account.name}.: demande refusée`))).toBeVisible()
+    const mail = await mailTo(account.email, 'Votre inscription n’a pas pu être acceptée')
+    expect(mail.text).toContain('Votre organisme ne répond pas au téléphone.')
+    await open(page, `/operateur/comptes/${account.id}`)
+    await expect(page.getByText('Motif du refus')).toBeVisible()
+    await expect(page.getByText(/Inscription refusée.: «/)).toBeVisible()
 
-  // The person answered with a proof: the registration waits again, with why it was refused.
-  await page.getByRole('button', { name: 'Rouvrir l’inscription' }).click()
-  const reopening = page.getByRole('dialog', { name: 'Rouvrir l’inscription' })
-  await reopening.getByLabel('Motif').fill('Arrêté de nomination reçu par courrier.')
-  await reopening.getByRole('button', { name: 'Rouvrir l’inscription' }).click()
-  await expect(page.getByText(/Inscription rouverte.: elle attend/)).toBeVisible()
-  await page.getByRole('link', { name: 'Traiter l’inscription' }).click()
-  await expect(page.getByRole('definition').filter({ hasText: 'ne répond pas au téléphone' })).toBeVisible()
+    // The person answered with a proof: the registration waits again, with why it was refused.
+    await page.getByRole('button', { name: 'Rouvrir l’inscription' }).click()
+    const reopening = page.getByRole('dialog', { name: 'Rouvrir l’inscription' })
+    await reopening.getByLabel('Motif').fill('Arrêté de nomination reçu par courrier.')
+    await reopening.getByRole('button', { name: 'Rouvrir l’inscription' }).click()
+    await expect(page.getByText(/Inscription rouverte.: elle attend/)).toBeVisible()
+    await page.getByRole('link', { name: 'Traiter l’inscription' }).click()
+    await expect(page.getByRole('definition').filter({ hasText: 'ne répond pas au téléphone' })).toBeVisible()
 
-  // A letter asks before it opens an account, and there is a minute to think again.
-  await page.getByRole('heading', { level: 2, name: account.name }).focus()
-  await page.keyboard.press('a')
-  const sure = page.getByRole('dialog', { name: new RegExp(`Approuver ${account.name}`) })
-  await expect(sure).toBeVisible()
-  await sure.getByRole('button', { name: 'Approuver' }).click()
-  await expect(page.getByText(`${account.name}\u00A0: compte ouvert`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Annuler l’approbation' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Annuler l’approbation' }).click()
-  await expect(page.getByText(new RegExp(`${account.name}.: approbation annulée`))).toBeVisible()
-  await mailTo(account.email, 'Votre compte n’est pas encore ouvert')
+    // A letter asks before it opens an account, and there is a minute to think again.
+    await page.getByRole('heading', { level: 2, name: account.name }).focus()
+    await page.keyboard.press('a')
+    const sure = page.getByRole('dialog', { name: new RegExp(`Approuver ${account.name}`) })
+    await expect(sure).toBeVisible()
+    await sure.getByRole('button', { name: 'Approuver' }).click()
+    await expect(page.getByText(`${account.name}\u00A0: compte ouvert`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Annuler l’approbation' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Annuler l’approbation' }).click()
+    await expect(page.getByText(new RegExp(`${account.name}.: approbation annulée`))).toBeVisible()
+    await mailTo(account.email, 'Votre compte n’est pas encore ouvert')
 
-  await page.getByRole('button', { name: 'Demander un complément' }).click()
-  const asking = page.getByRole('dialog', { name: 'Demander un complément' })
-  await asking.getByLabel('Message').fill('Quelle est votre fonction\u202F?')
-  await asking.getByRole('button', { name: 'Envoyer la demande' }).click()
-  await expect(
-    page
-      .getByRole('table')
-      .getByText(/^Complément demandé le/)
-      .first(),
-  ).toBeVisible()
-  await mailTo(account.email, 'Il nous manque un élément pour traiter votre demande')
-})
+    await page.getByRole('button', { name: 'Demander un complément' }).click()
+    const asking = page.getByRole('dialog', { name: 'Demander un complément' })
+    await asking.getByLabel('Message').fill('Quelle est votre fonction\u202F?')
+    await asking.getByRole('button', { name: 'Envoyer la demande' }).click()
+    await expect(
+      page
+        .getByRole('table')
+        .getByText(/^Complément demandé le/)
+        .first(),
+    ).toBeVisible()
+    await mailTo(account.email, 'Il nous manque un élément pour traiter votre demande')
+  },
+)
 
-test('the accounts are found by words and filters, which live in the address', async ({ page }) => {
+test('the accounts are found by words and filters, which live in the address', NIGHT, async ({ page }) => {
   const account = await addAccount({ email: newAddress('cherche'), side: 'supplier', name: `Zinguerie ${Date.now()}` })
   await enterDesk(page, '/operateur/comptes')
   const table = page.getByRole('table', { name: 'Comptes' })
@@ -261,56 +263,64 @@ test('the accounts are found by words and filters, which live in the address', a
   await expect(page).toHaveURL(`/operateur/comptes/${account.id}`)
 })
 
-test('an account is closed, opened again, its e-mail corrected, its administration transferred, and its history says so', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('avant'), firstname: 'Gaël', lastname: 'Ancien' })
-  const member = await addAccount({
-    email: newAddress('membre'),
-    adminId: account.id,
-    name: account.name,
-    firstname: 'Mina',
-    lastname: 'Nouvelle',
-  })
-  const email = newAddress('apres')
-  await enterDesk(page, `/operateur/comptes/${account.id}`)
-  // The page takes its time to be read again: what was done is told, and cannot be done twice meanwhile.
-  const reading = Promise.withResolvers<void>()
-  const ownFile = `**/api/operator/accounts/${account.id}`
-  await page.route(ownFile, (route) => reading.promise.then(() => route.continue()))
-  await page.getByRole('button', { name: 'Désactiver le compte' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
-  await expect(page.getByText('Compte désactivé.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Désactiver le compte' })).toBeDisabled()
-  reading.resolve()
-  // Whole names: « Activer » is also the end of « Désactiver », which stands there until the page is read again.
-  await page.getByRole('button', { name: 'Activer le compte', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Activer', exact: true }).click()
-  await expect(page.getByText('Compte activé.', { exact: true })).toBeVisible()
+test(
+  'an account is closed, opened again, its e-mail corrected, its administration transferred, and its history says so',
+  NIGHT,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('avant'), firstname: 'Gaël', lastname: 'Ancien' })
+    const member = await addAccount({
+      email: newAddress('membre'),
+      adminId: account.id,
+      name: account.name,
+      firstname: 'Mina',
+      lastname: 'Nouvelle',
+    })
+    const email = newAddress('apres')
+    await enterDesk(page, `/operateur/comptes/${account.id}`)
+    // The page takes its time to be read again: what was done is told, and cannot be done twice meanwhile.
+    const reading = Promise.withResolvers<void>()
+    const ownFile = `**/api/operator/accounts/${account.id}`
+    await page.route(ownFile, (route) => reading.promise.then(() => route.continue()))
+    await page.getByRole('button', { name: 'Désactiver le compte' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
+    await expect(page.getByText('Compte désactivé.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Désactiver le compte' })).toBeDisabled()
+    reading.resolve()
+    // Whole names: « Activer » is also the end of « Désactiver », which stands there until the page is read again.
+    await page.getByRole('button', { name: 'Activer le compte', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Activer', exact: true }).click()
+    await expect(page.getByText('Compte activé.', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Corriger l’e-mail' }).click()
-  const correction = page.getByRole('dialog', { name: 'Corriger l’e-mail' })
-  await correction.getByRole('textbox', { name: 'Nouvel e-mail' }).fill(email)
-  await correction.getByRole('button', { name: 'Corriger l’e-mail' }).click()
-  await expect(
-    page.getByText(`E-mail corrigé. Les adresses ${account.email} et ${email} sont prévenues.`),
-  ).toBeVisible()
-  for (const address of [account.email, email]) await mailTo(address, 'L’adresse e-mail de votre compte a été corrigée')
+    await page.getByRole('button', { name: 'Corriger l’e-mail' }).click()
+    const correction = page.getByRole('dialog', { name: 'Corriger l’e-mail' })
+    await correction.getByRole('textbox', { name: 'Nouvel e-mail' }).fill(email)
+    await correction.getByRole('button', { name: 'Corriger l’e-mail' }).click()
+    await expect(
+      page.getByText(`E-mail corrigé. Les adresses ${account.email} et ${email} sont prévenues.`),
+    ).toBeVisible()
+    for (const address of [account.email, email])
+      await mailTo(address, 'L’adresse e-mail de votre compte a été corrigée')
 
-  await page.getByRole('button', { name: 'Transférer l’administration' }).click()
-  const transfer = page.getByRole('dialog', { name: 'Transférer l’administration' })
-  await transfer.getByLabel('Nouvel administrateur').selectOption({ label: `Mina Nouvelle, ${member.email}` })
-  await transfer.getByRole('button', { name: 'Transférer l’administration' }).click()
-  await expect(page.getByText('Administration transférée à Mina Nouvelle.')).toBeVisible()
-  await mailTo(member.email, 'L’administration du compte vous est confiée')
+    await page.getByRole('button', { name: 'Transférer l’administration' }).click()
+    const transfer = page.getByRole('dialog', { name: 'Transférer l’administration' })
+    await transfer.getByLabel('Nouvel administrateur').selectOption({ label: `Mina Nouvelle, ${member.email}` })
+    await transfer.getByRole('button', { name: 'Transférer l’administration' }).click()
+    await expect(page.getByText('Administration transférée à Mina Nouvelle.')).toBeVisible()
+    await mailTo(member.email, 'L’administration du compte vous est confiée')
 
-  const history = page.getByRole('main').getByRole('listitem')
-  for (const words of [/Compte désactivé/, /Compte activé/, /E-mail corrigé/, /Administration de l’organisme confiée/])
-    await expect(history.filter({ hasText: words }).first()).toContainText('Par Anne Lefort')
-})
+    const history = page.getByRole('main').getByRole('listitem')
+    for (const words of [
+      /Compte désactivé/,
+      /Compte activé/,
+      /E-mail corrigé/,
+      /Administration de l’organisme confiée/,
+    ])
+      await expect(history.filter({ hasText: words }).first()).toContainText('Par Anne Lefort')
+  },
+)
 
-test('a mail that failed is shown with its reason, and leaves at the next try', async ({ page }) => {
+test('a mail that failed is shown with its reason, and leaves at the next try', NIGHT, async ({ page }) => {
   const account = await addAccount({ email: newAddress('echec') })
   await query(
     `insert into mail (id, template, account_id, recipient, data, created_at, attempts, last_error)
@@ -330,13 +340,13 @@ test('a mail that failed is shown with its reason, and leaves at the next try', 
   await expect(line).toHaveCount(0)
 })
 
-test('an account nobody has is said so, with the way back', async ({ page }) => {
+test('an account nobody has is said so, with the way back', NIGHT, async ({ page }) => {
   await enterDesk(page, '/operateur/comptes/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Compte introuvable' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Revenir à la liste' })).toBeVisible()
 })
 
-test('an operator who is led to the login window comes back to the page it wanted', async ({ page }) => {
+test('an operator who is led to the login window comes back to the page it wanted', NIGHT, async ({ page }) => {
   await open(page, '/operateur/courriels')
   await fillLogin(page, 'C-30001', 'pas-le-bon-mot-1')
   await expect(page.getByText('Identifiants invalides.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectSound, reloadUntil } from '../given/looking.ts'
+import { expectSound, NIGHT, reloadUntil } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 
@@ -95,21 +95,23 @@ test('K-PAPER-12 a suspended rank: the firm sees why and files a paper, the desk
   await query('delete from holder where supplier_id = $1', [firm.id])
 })
 
-test('K-PAPER-12 the rule of a paper is changed with a reason, and offers only what the documents provide for', async ({
-  page,
-}) => {
-  await enterAs(page, /Opérateur/, '/operateur/pieces?liste=regles&edition=26')
-  await expect(page.getByText('Les documents de la consultation prévoient un effet')).toBeVisible()
-  await expectSound(page)
-  await wide(page)
-  await page.getByRole('button', { name: /Changer la règle.*RIB/ }).click()
-  const window = page.getByRole('dialog', { name: /Règle.*RIB/ })
-  await expect(window.getByRole('option', { name: 'Suspension du rang' })).toHaveCount(1)
-  await window.getByLabel('Délai après la fin, en jours').fill('vingt')
-  await window.getByLabel('Motif').fill('Relu avec les marchés')
-  await window.getByRole('button', { name: 'Enregistrer la règle' }).click()
-  await expect(window.getByText('Un nombre de jours, 365 au plus')).toBeVisible()
-  await window.getByLabel('Délai après la fin, en jours').fill('20')
-  await window.getByRole('button', { name: 'Enregistrer la règle' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'RIB' })).toContainText('Relu avec les marchés')
-})
+test(
+  'K-PAPER-12 the rule of a paper is changed with a reason, and offers only what the documents provide for',
+  NIGHT,
+  async ({ page }) => {
+    await enterAs(page, /Opérateur/, '/operateur/pieces?liste=regles&edition=26')
+    await expect(page.getByText('Les documents de la consultation prévoient un effet')).toBeVisible()
+    await expectSound(page)
+    await wide(page)
+    await page.getByRole('button', { name: /Changer la règle.*RIB/ }).click()
+    const window = page.getByRole('dialog', { name: /Règle.*RIB/ })
+    await expect(window.getByRole('option', { name: 'Suspension du rang' })).toHaveCount(1)
+    await window.getByLabel('Délai après la fin, en jours').fill('vingt')
+    await window.getByLabel('Motif').fill('Relu avec les marchés')
+    await window.getByRole('button', { name: 'Enregistrer la règle' }).click()
+    await expect(window.getByText('Un nombre de jours, 365 au plus')).toBeVisible()
+    await window.getByLabel('Délai après la fin, en jours').fill('20')
+    await window.getByRole('button', { name: 'Enregistrer la règle' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'RIB' })).toContainText('Relu avec les marchés')
+  },
+)

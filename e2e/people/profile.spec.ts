@@ -68,20 +68,22 @@ test('P-PROF-01 P-PROF-04 P-PROF-06 P-PROF-07 a super customer sees, changes and
   await expect(page.getByRole('button', { name: /suppr/i })).toHaveCount(0)
 })
 
-test('P-PROF-02 P-PROF-03 P-ERR-07 a super customer must give its person, its organisation and its address', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('vide') })
-  await enterOwn(page, account, '/compte/informations')
-  const [body, person] = [part(page, 'L’organisme'), part(page, 'Vous')]
-  await expectRequired(page, [
-    ...['Nom de l’organisme', 'Rue', 'Code postal', 'Ville'].map((name) => text(body, name)),
-    ...['Prénom', 'Nom', 'Téléphone'].map((name) => text(person, name)),
-  ])
-  // One is always chosen: neither can be emptied.
-  await expect(list(body, 'Type d’organisme')).toHaveValue('Collectivité territoriale')
-  await expect(list(body, 'Département')).toHaveValue('74 Haute-Savoie')
-})
+test(
+  'P-PROF-02 P-PROF-03 P-ERR-07 a super customer must give its person, its organisation and its address',
+  NIGHT,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('vide') })
+    await enterOwn(page, account, '/compte/informations')
+    const [body, person] = [part(page, 'L’organisme'), part(page, 'Vous')]
+    await expectRequired(page, [
+      ...['Nom de l’organisme', 'Rue', 'Code postal', 'Ville'].map((name) => text(body, name)),
+      ...['Prénom', 'Nom', 'Téléphone'].map((name) => text(person, name)),
+    ])
+    // One is always chosen: neither can be emptied.
+    await expect(list(body, 'Type d’organisme')).toHaveValue('Collectivité territoriale')
+    await expect(list(body, 'Département')).toHaveValue('74 Haute-Savoie')
+  },
+)
 
 test(
   'P-PROF-01 a wrong SIRET, phone or postal code is refused with its reason, and nothing moves the button under the pointer',
@@ -143,146 +145,155 @@ test('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-07 a sub-account changes its own pers
   await expect(page.getByRole('link', { name: 'Demander la suppression du compte' })).toBeVisible()
 })
 
-test('P-SUP-01 P-SUP-02 P-PROF-05 the side menu of a customer and of a supplier: its pages in order, Déconnexion last', async ({
-  page,
-  browser,
-}) => {
-  await enterOwn(page, await addAccount({ email: newAddress('menu.a') }), '/compte/comptes')
-  const menu = page.getByRole('navigation', { name: 'Espace compte' })
-  await expect(menu.getByRole('link', { name: 'Mon profil' })).toHaveAttribute('href', '/compte/informations')
-  // « Mes documents » is a supplier's only.
-  await expect(menu.getByRole('listitem')).toHaveText([
-    'À faire',
-    'Mes paniers',
-    'Bâtiments',
-    'Mon profil',
-    'Déconnexion',
-  ])
+test(
+  'P-SUP-01 P-SUP-02 P-PROF-05 the side menu of a customer and of a supplier: its pages in order, Déconnexion last',
+  NIGHT,
+  async ({ page, browser }) => {
+    await enterOwn(page, await addAccount({ email: newAddress('menu.a') }), '/compte/comptes')
+    const menu = page.getByRole('navigation', { name: 'Espace compte' })
+    await expect(menu.getByRole('link', { name: 'Mon profil' })).toHaveAttribute('href', '/compte/informations')
+    // « Mes documents » is a supplier's only.
+    await expect(menu.getByRole('listitem')).toHaveText([
+      'À faire',
+      'Mes paniers',
+      'Bâtiments',
+      'Mon profil',
+      'Déconnexion',
+    ])
 
-  const other = await browser.newPage()
-  const supplier = await addAccount({ email: newAddress('menu.p'), side: 'supplier' })
-  await enterOwn(other, supplier, '/compte/fournisseur/comptes')
-  const entries = other.getByRole('navigation', { name: 'Espace compte' })
-  const profile = entries.getByRole('link', { name: 'Mon profil' })
-  await expect(profile).toHaveAttribute('href', '/compte/fournisseur/informations')
-  // Marked active under /comptes too.
-  await expect(profile).toHaveAttribute('aria-current', 'true')
-  await expect(entries.getByRole('listitem')).toHaveText([
-    'Ma journée',
-    'Mes paniers',
-    'Mon catalogue Libre',
-    'Mon profil',
-    'Mes documents',
-    'Déconnexion',
-  ])
-  for (const [name, path] of [
-    ['Mes paniers', '/compte/fournisseur/paniers'],
-    ['Mon catalogue Libre', '/compte/fournisseur/articles'],
-    ['Mes documents', '/compte/fournisseur/documents'],
-  ] as const) {
-    await expect(entries.getByRole('link', { name })).toHaveAttribute('href', path)
-    await expect(entries.getByRole('link', { name })).not.toHaveAttribute('aria-current')
-  }
-  await other.close()
-})
+    const other = await browser.newPage()
+    const supplier = await addAccount({ email: newAddress('menu.p'), side: 'supplier' })
+    await enterOwn(other, supplier, '/compte/fournisseur/comptes')
+    const entries = other.getByRole('navigation', { name: 'Espace compte' })
+    const profile = entries.getByRole('link', { name: 'Mon profil' })
+    await expect(profile).toHaveAttribute('href', '/compte/fournisseur/informations')
+    // Marked active under /comptes too.
+    await expect(profile).toHaveAttribute('aria-current', 'true')
+    await expect(entries.getByRole('listitem')).toHaveText([
+      'Ma journée',
+      'Mes paniers',
+      'Mon catalogue Libre',
+      'Mon profil',
+      'Mes documents',
+      'Déconnexion',
+    ])
+    for (const [name, path] of [
+      ['Mes paniers', '/compte/fournisseur/paniers'],
+      ['Mon catalogue Libre', '/compte/fournisseur/articles'],
+      ['Mes documents', '/compte/fournisseur/documents'],
+    ] as const) {
+      await expect(entries.getByRole('link', { name })).toHaveAttribute('href', path)
+      await expect(entries.getByRole('link', { name })).not.toHaveAttribute('aria-current')
+    }
+    await other.close()
+  },
+)
 
 const types: [kind: RegExp, words: string, code: RegExp][] = [
   [/compte principal/, 'Compte formalisé', /^P-\d+/],
   [/Prestataire libre/, 'Compte libre', /^P-\d+/],
 ]
 for (const [kind, words, code] of types)
-  test(`P-SUP-26 the profile of a supplier shows its name, its type (${words}) and its connection code`, async ({
-    page,
-  }) => {
-    await enterAs(page, kind, '/compte/fournisseur/informations')
-    const company = part(page, 'L’entreprise')
-    const name = await text(company, 'Raison sociale').inputValue()
-    const facts = company.getByRole('definition')
-    await expect(facts.filter({ hasText: name })).toBeVisible()
-    await expect(facts.filter({ hasText: words })).toBeVisible()
-    await expect(facts.filter({ hasText: code })).toBeVisible()
-  })
-
-test('P-SUP-27 P-SUP-28 P-SUP-29 P-SUP-30 P-SUP-35 a supplier changes its person, address, billing contact, departments and category, and finds them again', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('entreprise'), side: 'supplier' })
-  await enterOwn(page, account, '/compte/fournisseur/informations')
-  const [company, billing, free] = [
-    part(page, 'L’entreprise'),
-    part(page, 'Contact de facturation'),
-    part(page, 'Catalogue libre'),
-  ]
-  const typed: [inside: Locator, name: string, value: string][] = [
-    [company, 'Nom', 'Perrillat'],
-    [company, 'Prénom', 'Zoé'],
-    [company, 'Rue', '12 chemin des Sources'],
-    [company, 'Code postal', '73200'],
-    [company, 'Ville', 'Albertville'],
-    [company, 'Téléphone', '06 39 98 10 10'],
-    [billing, 'E-mail', 'factures@essai.example'],
-    [billing, 'Téléphone', '06 39 98 20 20'],
-    [billing, 'Nom', 'Paul Comptable'],
-    [billing, 'Fonction', 'Comptable'],
-  ]
-  for (const [inside, name, value] of typed) await text(inside, name).fill(value)
-  await choose(page, list(free, 'Départements par défaut'), '38 Isère')
-  await page.keyboard.press('Escape')
-  await choose(page, list(free, 'Catégorie par défaut'), 'Urbanisme et paysage')
-  const put = page.waitForRequest((request) => request.method() === 'PUT')
-  await save(page)
-  expect(new URL((await put).url()).pathname).toBe(`/api/suppliers/${account.id}`)
-  await saved(page)
-
-  await page.reload()
-  for (const [inside, name, value] of typed) await expect(text(inside, name)).toHaveValue(value)
-  await expect(free.getByText('38 Isère')).toBeVisible()
-  await expect(free.getByText('74 Haute-Savoie')).toBeVisible()
-  await expect(list(free, 'Catégorie par défaut')).toHaveValue('Urbanisme et paysage')
-  await expect(page.getByRole('link', { name: 'Demander la suppression du compte' })).toHaveAttribute(
-    'href',
-    new RegExp(`^mailto:.+@.+\\?subject=.*${account.code}`),
-  )
-})
-
-test('P-SUP-31 P-SUP-33 P-ERR-07 the profile of a supplier wants its company, person, address and billing contact', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('vide.entreprise'), side: 'supplier' })
-  await enterOwn(page, account, '/compte/fournisseur/informations')
-  const [company, billing] = [part(page, 'L’entreprise'), part(page, 'Contact de facturation')]
-  await expectRequired(page, [
-    ...['Raison sociale', 'Prénom', 'Nom', 'Téléphone', 'Rue', 'Code postal', 'Ville'].map((name) =>
-      text(company, name),
-    ),
-    ...['Nom', 'Fonction', 'Téléphone'].map((name) => text(billing, name)),
-  ])
-})
-
-test('P-SUP-32 P-SUP-34 a billing e-mail must be one or nothing, and departments and a category are wanted', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('factures'), side: 'supplier' })
-  await enterOwn(page, account, '/compte/fournisseur/informations')
-  const [billing, free] = [part(page, 'Contact de facturation'), part(page, 'Catalogue libre')]
-  for (const name of ['Nom', 'Fonction', 'Téléphone']) await text(billing, name).fill('06 39 98 30 30')
-  await text(billing, 'E-mail').fill('factures(at)essai')
-  // The one department chosen goes with the key that erases.
-  await list(free, 'Départements par défaut').press('Backspace')
-  await save(page)
-  await expect(text(billing, 'E-mail')).toHaveAccessibleDescription('Merci de renseigner un mail valide')
-  await expect(list(free, 'Départements par défaut')).toHaveAccessibleDescription(
-    'Veuillez sélectionner au moins un département',
+  test(
+    `P-SUP-26 the profile of a supplier shows its name, its type (${words}) and its connection code`,
+    NIGHT,
+    async ({ page }) => {
+      await enterAs(page, kind, '/compte/fournisseur/informations')
+      const company = part(page, 'L’entreprise')
+      const name = await text(company, 'Raison sociale').inputValue()
+      const facts = company.getByRole('definition')
+      await expect(facts.filter({ hasText: name })).toBeVisible()
+      await expect(facts.filter({ hasText: words })).toBeVisible()
+      await expect(facts.filter({ hasText: code })).toBeVisible()
+    },
   )
 
-  await text(billing, 'E-mail').fill('')
-  await choose(page, list(free, 'Départements par défaut'), '38 Isère')
-  await page.keyboard.press('Escape')
-  await save(page)
-  await saved(page)
-})
+test(
+  'P-SUP-27 P-SUP-28 P-SUP-29 P-SUP-30 P-SUP-35 a supplier changes its person, address, billing contact, departments and category, and finds them again',
+  NIGHT,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('entreprise'), side: 'supplier' })
+    await enterOwn(page, account, '/compte/fournisseur/informations')
+    const [company, billing, free] = [
+      part(page, 'L’entreprise'),
+      part(page, 'Contact de facturation'),
+      part(page, 'Catalogue libre'),
+    ]
+    const typed: [inside: Locator, name: string, value: string][] = [
+      [company, 'Nom', 'Perrillat'],
+      [company, 'Prénom', 'Zoé'],
+      [company, 'Rue', '12 chemin des Sources'],
+      [company, 'Code postal', '73200'],
+      [company, 'Ville', 'Albertville'],
+      [company, 'Téléphone', '06 39 98 10 10'],
+      [billing, 'E-mail', 'factures@essai.example'],
+      [billing, 'Téléphone', '06 39 98 20 20'],
+      [billing, 'Nom', 'Paul Comptable'],
+      [billing, 'Fonction', 'Comptable'],
+    ]
+    for (const [inside, name, value] of typed) await text(inside, name).fill(value)
+    await choose(page, list(free, 'Départements par défaut'), '38 Isère')
+    await page.keyboard.press('Escape')
+    await choose(page, list(free, 'Catégorie par défaut'), 'Urbanisme et paysage')
+    const put = page.waitForRequest((request) => request.method() === 'PUT')
+    await save(page)
+    expect(new URL((await put).url()).pathname).toBe(`/api/suppliers/${account.id}`)
+    await saved(page)
 
-test('P-SUP-34 a profile without a category is refused', async ({ page }) => {
+    await page.reload()
+    for (const [inside, name, value] of typed) await expect(text(inside, name)).toHaveValue(value)
+    await expect(free.getByText('38 Isère')).toBeVisible()
+    await expect(free.getByText('74 Haute-Savoie')).toBeVisible()
+    await expect(list(free, 'Catégorie par défaut')).toHaveValue('Urbanisme et paysage')
+    await expect(page.getByRole('link', { name: 'Demander la suppression du compte' })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:.+@.+\\?subject=.*${account.code}`),
+    )
+  },
+)
+
+test(
+  'P-SUP-31 P-SUP-33 P-ERR-07 the profile of a supplier wants its company, person, address and billing contact',
+  NIGHT,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('vide.entreprise'), side: 'supplier' })
+    await enterOwn(page, account, '/compte/fournisseur/informations')
+    const [company, billing] = [part(page, 'L’entreprise'), part(page, 'Contact de facturation')]
+    await expectRequired(page, [
+      ...['Raison sociale', 'Prénom', 'Nom', 'Téléphone', 'Rue', 'Code postal', 'Ville'].map((name) =>
+        text(company, name),
+      ),
+      ...['Nom', 'Fonction', 'Téléphone'].map((name) => text(billing, name)),
+    ])
+  },
+)
+
+test(
+  'P-SUP-32 P-SUP-34 a billing e-mail must be one or nothing, and departments and a category are wanted',
+  NIGHT,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('factures'), side: 'supplier' })
+    await enterOwn(page, account, '/compte/fournisseur/informations')
+    const [billing, free] = [part(page, 'Contact de facturation'), part(page, 'Catalogue libre')]
+    for (const name of ['Nom', 'Fonction', 'Téléphone']) await text(billing, name).fill('06 39 98 30 30')
+    await text(billing, 'E-mail').fill('factures(at)essai')
+    // The one department chosen goes with the key that erases.
+    await list(free, 'Départements par défaut').press('Backspace')
+    await save(page)
+    await expect(text(billing, 'E-mail')).toHaveAccessibleDescription('Merci de renseigner un mail valide')
+    await expect(list(free, 'Départements par défaut')).toHaveAccessibleDescription(
+      'Veuillez sélectionner au moins un département',
+    )
+
+    await text(billing, 'E-mail').fill('')
+    await choose(page, list(free, 'Départements par défaut'), '38 Isère')
+    await page.keyboard.press('Escape')
+    await save(page)
+    await saved(page)
+  },
+)
+
+test('P-SUP-34 a profile without a category is refused', NIGHT, async ({ page }) => {
   const account = await addAccount({ email: newAddress('sans.categorie'), side: 'supplier' })
   await query('update account set category_id = null where id = $1', [account.id])
   await enterOwn(page, account, '/compte/fournisseur/informations')
@@ -292,7 +303,7 @@ test('P-SUP-34 a profile without a category is refused', async ({ page }) => {
   )
 })
 
-test('P-SUP-42 /compte/fournisseur/comptes is a page without content and without error', async ({ page }) => {
+test('P-SUP-42 /compte/fournisseur/comptes is a page without content and without error', NIGHT, async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await enterAs(page, /Prestataire libre/, '/compte/fournisseur/comptes')
@@ -302,7 +313,7 @@ test('P-SUP-42 /compte/fournisseur/comptes is a page without content and without
   expect(errors).toEqual([])
 })
 
-test('leaving a profile with changes not saved asks first', async ({ page }) => {
+test('leaving a profile with changes not saved asks first', NIGHT, async ({ page }) => {
   await enterOwn(page, await addAccount({ email: newAddress('quitte') }), '/compte/informations')
   await text(part(page, 'Vous'), 'Téléphone').fill('06 00 00 00 00')
   await page.getByRole('link', { name: 'Gérer les comptes' }).click()

@@ -53,53 +53,57 @@ const required: [label: string, role: 'textbox' | 'combobox'][] = [
 const requiredOf = (window: Locator, organisation: string) =>
   [[organisation, 'textbox'] as const, ...required].map(([name, role]) => window.getByRole(role, { name, exact: true }))
 
-test('P-AUTH-20 P-AUTH-24 P-AUTH-25 P-AUTH-26 P-AUTH-27 P-ERR-07 an empty buyer form says what is missing beside each field, and sends nothing', async ({
-  page,
-}) => {
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url())
-  })
-  const window = await openRegistration(page, 'inscription')
-  await expect(window.getByRole('tab')).toHaveText(['Je suis un acheteur', 'Je suis un prestataire'])
-  await send(window)
-  for (const field of requiredOf(window, 'Nom de l’organisme'))
-    await expect(field).toHaveAccessibleDescription(/^Ce champ est requis/)
-  await expect(window.getByText('Ce champ est requis')).toHaveCount(9)
-  await expect(window.getByText('Vous devez accepter nos CGU')).toBeVisible()
-  await expect(text(window, 'Nom de l’organisme')).toBeFocused()
+test(
+  'P-AUTH-20 P-AUTH-24 P-AUTH-25 P-AUTH-26 P-AUTH-27 P-ERR-07 an empty buyer form says what is missing beside each field, and sends nothing',
+  NIGHT,
+  async ({ page }) => {
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url())
+    })
+    const window = await openRegistration(page, 'inscription')
+    await expect(window.getByRole('tab')).toHaveText(['Je suis un acheteur', 'Je suis un prestataire'])
+    await send(window)
+    for (const field of requiredOf(window, 'Nom de l’organisme'))
+      await expect(field).toHaveAccessibleDescription(/^Ce champ est requis/)
+    await expect(window.getByText('Ce champ est requis')).toHaveCount(9)
+    await expect(window.getByText('Vous devez accepter nos CGU')).toBeVisible()
+    await expect(text(window, 'Nom de l’organisme')).toBeFocused()
 
-  await text(window, 'E-mail professionnel').fill('mael.duret(at)essai')
-  await text(window, 'SIRET').fill('123')
-  await text(window, 'Téléphone').fill('12')
-  await text(window, 'Code postal').fill('7400')
-  await send(window)
-  await expect(text(window, 'SIRET')).toHaveAccessibleDescription(/^Un SIRET compte 14\s+chiffres/)
-  await expect(text(window, 'Téléphone')).toHaveAccessibleDescription(/10\s+chiffres/)
-  await expect(text(window, 'Code postal')).toHaveAccessibleDescription(/5\s+chiffres/)
-  await expect(text(window, 'E-mail professionnel')).toHaveAccessibleDescription(/^Merci de renseigner votre mail/)
-  await expect(text(window, 'E-mail professionnel')).toHaveValue('mael.duret(at)essai')
-  expect(posts).toEqual([])
-})
+    await text(window, 'E-mail professionnel').fill('mael.duret(at)essai')
+    await text(window, 'SIRET').fill('123')
+    await text(window, 'Téléphone').fill('12')
+    await text(window, 'Code postal').fill('7400')
+    await send(window)
+    await expect(text(window, 'SIRET')).toHaveAccessibleDescription(/^Un SIRET compte 14\s+chiffres/)
+    await expect(text(window, 'Téléphone')).toHaveAccessibleDescription(/10\s+chiffres/)
+    await expect(text(window, 'Code postal')).toHaveAccessibleDescription(/5\s+chiffres/)
+    await expect(text(window, 'E-mail professionnel')).toHaveAccessibleDescription(/^Merci de renseigner votre mail/)
+    await expect(text(window, 'E-mail professionnel')).toHaveValue('mael.duret(at)essai')
+    expect(posts).toEqual([])
+  },
+)
 
-test('P-AUTH-22 P-AUTH-24 P-AUTH-25 P-AUTH-26 P-AUTH-27 P-AUTH-28 P-AUTH-29 P-AUTH-30 an empty supplier form also wants departments and a category, with an organism and a type always chosen', async ({
-  page,
-}) => {
-  const window = await openRegistration(page, 'inscription-prestataire')
-  await expect(window.getByRole('tab', { name: 'Je suis un prestataire' })).toHaveAttribute('aria-selected', 'true')
-  await send(window)
-  for (const field of requiredOf(window, 'Raison sociale'))
-    await expect(field).toHaveAccessibleDescription(/^Ce champ est requis/)
-  await expect(list(window, 'Départements où vous intervenez')).toHaveAccessibleDescription(
-    'Veuillez sélectionner au moins un département',
-  )
-  await expect(list(window, 'Catégorie')).toHaveAccessibleDescription('Veuillez sélectionner une catégorie')
-  await expect(window.getByText('Vous devez accepter nos CGU')).toBeVisible()
+test(
+  'P-AUTH-22 P-AUTH-24 P-AUTH-25 P-AUTH-26 P-AUTH-27 P-AUTH-28 P-AUTH-29 P-AUTH-30 an empty supplier form also wants departments and a category, with an organism and a type always chosen',
+  NIGHT,
+  async ({ page }) => {
+    const window = await openRegistration(page, 'inscription-prestataire')
+    await expect(window.getByRole('tab', { name: 'Je suis un prestataire' })).toHaveAttribute('aria-selected', 'true')
+    await send(window)
+    for (const field of requiredOf(window, 'Raison sociale'))
+      await expect(field).toHaveAccessibleDescription(/^Ce champ est requis/)
+    await expect(list(window, 'Départements où vous intervenez')).toHaveAccessibleDescription(
+      'Veuillez sélectionner au moins un département',
+    )
+    await expect(list(window, 'Catégorie')).toHaveAccessibleDescription('Veuillez sélectionner une catégorie')
+    await expect(window.getByText('Vous devez accepter nos CGU')).toBeVisible()
 
-  await expect(list(window, 'Type d’organisme')).toHaveValue('Autre organisme')
-  await expect(window.getByRole('radio', { name: 'Libre' })).toBeChecked()
-  await expect(window.getByRole('radio', { name: 'Formalisé' })).not.toBeChecked()
-})
+    await expect(list(window, 'Type d’organisme')).toHaveValue('Autre organisme')
+    await expect(window.getByRole('radio', { name: 'Libre' })).toBeChecked()
+    await expect(window.getByRole('radio', { name: 'Formalisé' })).not.toBeChecked()
+  },
+)
 
 test('P-AUTH-30 the organism of a supplier cannot be left empty', NIGHT, async ({ page }) => {
   const window = await openRegistration(page, 'inscription-prestataire')
@@ -118,7 +122,7 @@ const organisms: [label: string, value: string][] = [
   ['Autre organisme', 'other'],
 ]
 
-test('P-AUTH-23 the organism is one of six, in French, and its own word is sent', async ({ page }) => {
+test('P-AUTH-23 the organism is one of six, in French, and its own word is sent', NIGHT, async ({ page }) => {
   const sent: string[] = []
   await page.route('**/api/customers', (route) => {
     sent.push(route.request().postDataJSON().organism)
@@ -191,59 +195,63 @@ test('P-AUTH-21 P-AUTH-31 P-AUTH-32 P-PUB-37 a buyer is registered by POST custo
   await expect(text(second, 'Ville')).toHaveValue('Viuz-le-Bas')
 })
 
-test('P-AUTH-22 P-AUTH-31 P-AUTH-32 P-SUP-25 any company joins the free catalogue by POST suppliers, with departments, a category and a type', async ({
-  page,
-}) => {
-  const email = newAddress('toitures')
-  await open(page, '/')
-  await page.getByRole('banner').getByRole('link', { name: 'Inscription' }).click()
-  const window = registration(page)
-  await window.getByRole('tab', { name: 'Je suis un prestataire' }).click()
-  await fillPerson(page, window, email, ['Raison sociale', 'Toitures du Giffre'])
-  await choose(page, list(window, 'Catégorie'), 'Peinture et revêtements de sols')
-  const departments = list(window, 'Départements où vous intervenez')
-  for (const name of [/38 . Isère/, /74 . Haute-Savoie/]) await choose(page, departments, name)
-  await page.keyboard.press('Escape')
-  await accept(window)
-  const posted = page.waitForRequest('**/api/suppliers')
-  await send(window)
-  const request = await posted
-  expect(request.method()).toBe('POST')
-  expect(request.postDataJSON()).toMatchObject({
-    email,
-    name: 'Toitures du Giffre',
-    firstname: 'Maël',
-    lastname: 'Duret',
-    phone: '04 65 71 00 11',
-    organism: 'other',
-    address: { street: '3 place du Marché', postal: '74250', city: 'Viuz-le-Bas', department: 73 },
-    registerCgu: true,
-    departments: [37, 73],
-    category: 18,
-    type: 'free',
-  })
-  await expect(page.getByText(THANKS)).toBeVisible()
-  await mailTo(email, 'Nous avons reçu votre inscription')
-})
+test(
+  'P-AUTH-22 P-AUTH-31 P-AUTH-32 P-SUP-25 any company joins the free catalogue by POST suppliers, with departments, a category and a type',
+  NIGHT,
+  async ({ page }) => {
+    const email = newAddress('toitures')
+    await open(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: 'Inscription' }).click()
+    const window = registration(page)
+    await window.getByRole('tab', { name: 'Je suis un prestataire' }).click()
+    await fillPerson(page, window, email, ['Raison sociale', 'Toitures du Giffre'])
+    await choose(page, list(window, 'Catégorie'), 'Peinture et revêtements de sols')
+    const departments = list(window, 'Départements où vous intervenez')
+    for (const name of [/38 . Isère/, /74 . Haute-Savoie/]) await choose(page, departments, name)
+    await page.keyboard.press('Escape')
+    await accept(window)
+    const posted = page.waitForRequest('**/api/suppliers')
+    await send(window)
+    const request = await posted
+    expect(request.method()).toBe('POST')
+    expect(request.postDataJSON()).toMatchObject({
+      email,
+      name: 'Toitures du Giffre',
+      firstname: 'Maël',
+      lastname: 'Duret',
+      phone: '04 65 71 00 11',
+      organism: 'other',
+      address: { street: '3 place du Marché', postal: '74250', city: 'Viuz-le-Bas', department: 73 },
+      registerCgu: true,
+      departments: [37, 73],
+      category: 18,
+      type: 'free',
+    })
+    await expect(page.getByText(THANKS)).toBeVisible()
+    await mailTo(email, 'Nous avons reçu votre inscription')
+  },
+)
 
-test('nothing typed in the registration is lost: from one tab to the other, by closing, by reloading', async ({
-  page,
-}) => {
-  const window = await openRegistration(page, 'inscription')
-  await text(window, 'Nom de l’organisme').fill('Commune gardée')
-  await text(window, 'Ville').fill('Samoëns')
-  await choose(page, list(window, 'Département'), /74 . Haute-Savoie/)
-  await window.getByRole('tab', { name: 'Je suis un prestataire' }).click()
-  await expect(text(window, 'Raison sociale')).toHaveValue('Commune gardée')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.reload()
-  const again = await openRegistration(page, 'inscription')
-  await expect(text(again, 'Nom de l’organisme')).toHaveValue('Commune gardée')
-  await expect(text(again, 'Ville')).toHaveValue('Samoëns')
-  await expect(list(again, 'Département')).toHaveValue(/Haute-Savoie/)
-  await expect(again.getByRole('checkbox', { name: /conditions générales/ })).not.toBeChecked()
-})
+test(
+  'nothing typed in the registration is lost: from one tab to the other, by closing, by reloading',
+  NIGHT,
+  async ({ page }) => {
+    const window = await openRegistration(page, 'inscription')
+    await text(window, 'Nom de l’organisme').fill('Commune gardée')
+    await text(window, 'Ville').fill('Samoëns')
+    await choose(page, list(window, 'Département'), /74 . Haute-Savoie/)
+    await window.getByRole('tab', { name: 'Je suis un prestataire' }).click()
+    await expect(text(window, 'Raison sociale')).toHaveValue('Commune gardée')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    const again = await openRegistration(page, 'inscription')
+    await expect(text(again, 'Nom de l’organisme')).toHaveValue('Commune gardée')
+    await expect(text(again, 'Ville')).toHaveValue('Samoëns')
+    await expect(list(again, 'Département')).toHaveValue(/Haute-Savoie/)
+    await expect(again.getByRole('checkbox', { name: /conditions générales/ })).not.toBeChecked()
+  },
+)
 
 const searched: [typed: string, found: RegExp[]][] = [
   ['herault', [/Hérault/]],
@@ -254,41 +262,44 @@ const searched: [typed: string, found: RegExp[]][] = [
   ['haute sav', [/Haute-Savoie/]],
   ['2a', [/Corse-du-Sud/]],
 ]
-test('a département is found whatever the accents, hyphens and apostrophes, where one or several are chosen', async ({
-  page,
-}) => {
-  const window = await openRegistration(page, 'inscription-prestataire')
-  for (const name of ['Département', 'Départements où vous intervenez'])
-    for (const [typed, found] of searched) {
-      await list(window, name).fill(typed)
-      await expect(page.getByRole('listbox', { name }).getByRole('option')).toHaveText(found)
-    }
-})
+test(
+  'a département is found whatever the accents, hyphens and apostrophes, where one or several are chosen',
+  NIGHT,
+  async ({ page }) => {
+    const window = await openRegistration(page, 'inscription-prestataire')
+    for (const name of ['Département', 'Départements où vous intervenez'])
+      for (const [typed, found] of searched) {
+        await list(window, name).fill(typed)
+        await expect(page.getByRole('listbox', { name }).getByRole('option')).toHaveText(found)
+      }
+  },
+)
 
 const invitations = ['Ouvrir un compte acheteur', 'Créer mon compte', 'Ouvrir un compte']
-test('P-PUB-04 the register links of the presentation open the window of a visitor, not of whoever is signed in', async ({
-  page,
-  browser,
-}) => {
-  await open(page, '/')
-  for (const name of invitations) {
-    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
-    await expect(registration(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
+test(
+  'P-PUB-04 the register links of the presentation open the window of a visitor, not of whoever is signed in',
+  NIGHT,
+  async ({ page, browser }) => {
+    await open(page, '/')
+    for (const name of invitations) {
+      await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+      await expect(registration(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
 
-  const signedIn = await browser.newPage()
-  await enterOwn(signedIn, await addAccount({ email: newAddress('deja') }), '/')
-  await expect(signedIn.getByRole('banner').getByRole('button', { name: /Bonjour/ })).toBeVisible()
-  await signedIn.getByRole('main').getByRole('link', { name: invitations[0], exact: true }).first().click()
-  await expect(registration(signedIn)).toHaveCount(0)
-  await open(signedIn, '/?fenetre=inscription')
-  await expect(registration(signedIn)).toHaveCount(0)
-  await signedIn.close()
-})
+    const signedIn = await browser.newPage()
+    await enterOwn(signedIn, await addAccount({ email: newAddress('deja') }), '/')
+    await expect(signedIn.getByRole('banner').getByRole('button', { name: /Bonjour/ })).toBeVisible()
+    await signedIn.getByRole('main').getByRole('link', { name: invitations[0], exact: true }).first().click()
+    await expect(registration(signedIn)).toHaveCount(0)
+    await open(signedIn, '/?fenetre=inscription')
+    await expect(registration(signedIn)).toHaveCount(0)
+    await signedIn.close()
+  },
+)
 
-test('a form is checked without trying what the site’s own policy refuses', async ({ page }) => {
+test('a form is checked without trying what the site’s own policy refuses', NIGHT, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
       document.documentElement.dataset.refused = violatedDirective

@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('P-STEP-06 a RIB is filed once who is there is known: the file chosen is not lost', async ({ page }) => {
+test('P-STEP-06 a RIB is filed once who is there is known: the file chosen is not lost', NIGHT, async ({ page }) => {
   const firm = await addAccount({ email: newAddress('rib'), side: 'supplier' })
   await enterOwn(page, firm, '/compte/fournisseur/documents')
   await letAge(firm.id)
@@ -95,48 +95,50 @@ test('P-STEP-07 an organisation sets an amount; an order above it asks who is th
   await expect(page).toHaveURL(`/compte/commandes/${cart.id}`)
 })
 
-test('P-STEP-08 one sees where one is signed in, closes a session left elsewhere, at the desk too', async ({
-  page,
-  browser,
-}) => {
-  const account = await addAccount({ email: newAddress('sessions') })
-  const elsewhere = await browser.newPage()
-  await enterOwn(elsewhere, account, '/compte/paniers')
-  await enterOwn(page, account, '/compte/informations')
-  const list = page.getByRole('list', { name: 'Vos sessions ouvertes' })
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(list.getByRole('listitem').first()).toContainText('Cette session')
-  await list.getByRole('button', { name: /^Fermer/ }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await elsewhere.reload()
-  await expect(elsewhere.getByRole('dialog', { name: 'Connexion' })).toBeVisible()
-  await expectFrench(page)
+test(
+  'P-STEP-08 one sees where one is signed in, closes a session left elsewhere, at the desk too',
+  NIGHT,
+  async ({ page, browser }) => {
+    const account = await addAccount({ email: newAddress('sessions') })
+    const elsewhere = await browser.newPage()
+    await enterOwn(elsewhere, account, '/compte/paniers')
+    await enterOwn(page, account, '/compte/informations')
+    const list = page.getByRole('list', { name: 'Vos sessions ouvertes' })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByRole('listitem').first()).toContainText('Cette session')
+    await list.getByRole('button', { name: /^Fermer/ }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await elsewhere.reload()
+    await expect(elsewhere.getByRole('dialog', { name: 'Connexion' })).toBeVisible()
+    await expectFrench(page)
 
-  const desk = await browser.newPage()
-  await enterAs(desk, /Opérateur/, '/operateur')
-  await desk.getByRole('link', { name: /Mon compte/ }).click()
-  await expect(desk.getByRole('list', { name: 'Vos sessions ouvertes' })).toContainText('Cette session')
-  await expectSound(desk)
-})
+    const desk = await browser.newPage()
+    await enterAs(desk, /Opérateur/, '/operateur')
+    await desk.getByRole('link', { name: /Mon compte/ }).click()
+    await expect(desk.getByRole('list', { name: 'Vos sessions ouvertes' })).toContainText('Cette session')
+    await expectSound(desk)
+  },
+)
 
-test('P-EVENT-08 what somebody tried is told in the profile and at the desk, with the login before this one', async ({
-  page,
-  browser,
-}) => {
-  const account = await addAccount({ email: newAddress('essais') })
-  const login = (password: string) => page.request.post('/api/login', { data: { email: account.code, password } })
-  await login(DEMO_PASSWORD)
-  expect((await login('pas-le-bon')).status()).toBe(401)
-  await enterOwn(page, account, '/compte/informations')
-  await expect(page.getByText('Dernière connexion avant celle-ci')).toBeVisible()
-  // Attempts are written down every few seconds, together.
-  await reloadUntil(page, () =>
-    expect(page.getByText('1 tentative avec un mauvais mot de passe depuis.')).toBeVisible({ timeout: 4_000 }),
-  )
+test(
+  'P-EVENT-08 what somebody tried is told in the profile and at the desk, with the login before this one',
+  NIGHT,
+  async ({ page, browser }) => {
+    const account = await addAccount({ email: newAddress('essais') })
+    const login = (password: string) => page.request.post('/api/login', { data: { email: account.code, password } })
+    await login(DEMO_PASSWORD)
+    expect((await login('pas-le-bon')).status()).toBe(401)
+    await enterOwn(page, account, '/compte/informations')
+    await expect(page.getByText('Dernière connexion avant celle-ci')).toBeVisible()
+    // Attempts are written down every few seconds, together.
+    await reloadUntil(page, () =>
+      expect(page.getByText('1 tentative avec un mauvais mot de passe depuis.')).toBeVisible({ timeout: 4_000 }),
+    )
 
-  const desk = await browser.newPage()
-  await enterAs(desk, /Opérateur/, '/operateur/journal/securite')
-  const tried = desk.getByRole('table', { name: 'Essais refusés les plus nombreux' })
-  await expect(tried.getByRole('row').filter({ hasText: account.name })).toContainText('Mauvais mots de passe')
-  await expectSound(desk)
-})
+    const desk = await browser.newPage()
+    await enterAs(desk, /Opérateur/, '/operateur/journal/securite')
+    const tried = desk.getByRole('table', { name: 'Essais refusés les plus nombreux' })
+    await expect(tried.getByRole('row').filter({ hasText: account.name })).toContainText('Mauvais mots de passe')
+    await expectSound(desk)
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
+import { NIGHT } from '../given/looking.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import { chooseOwnPassword, enterOwn, newAddress, signIn, welcomeOf } from '../given/people.ts'
 
@@ -98,7 +99,7 @@ test('P-SUB-01 P-SUB-02 P-SUB-03 P-SUB-04 P-SUB-05 a super customer creates, edi
   await agent.close()
 })
 
-test('an address that already has an account is refused beside its field', async ({ page }) => {
+test('an address that already has an account is refused beside its field', NIGHT, async ({ page }) => {
   const head = await addAccount({ email: newAddress('admin') })
   await enterOwn(page, head, '/compte/comptes')
   await page.getByRole('button', { name: 'Ajouter un compte' }).click()
@@ -110,7 +111,7 @@ test('an address that already has an account is refused beside its field', async
   await expect(text(page, 'Ajouter un compte', 'Prénom')).toHaveValue('Tim')
 })
 
-test('P-SUB-19 a super supplier adds and edits a contact with the same rules', async ({ page }) => {
+test('P-SUB-19 a super supplier adds and edits a contact with the same rules', NIGHT, async ({ page }) => {
   const head = await addAccount({ email: newAddress('patron'), side: 'supplier' })
   const email = newAddress('contact')
   await enterOwn(page, head, '/compte/fournisseur/informations')
@@ -144,7 +145,7 @@ async function head(nth: number) {
   return found as NonNullable<typeof found>
 }
 
-test('P-SUB-13 choosing another contact confides the department to them at once', async ({ page }) => {
+test('P-SUB-13 choosing another contact confides the department to them at once', NIGHT, async ({ page }) => {
   const company = await head(1)
   const email = newAddress('departement')
   const colleague = await addAccount({
@@ -198,7 +199,7 @@ test('P-SUB-13 choosing another contact confides the department to them at once'
   await query('update account set active = false, removed_at = created_at where id = $1', [colleague.id])
 })
 
-test('P-SUB-16 departments that do not load are no alert: the profile stays usable', async ({ page }) => {
+test('P-SUB-16 departments that do not load are no alert: the profile stays usable', NIGHT, async ({ page }) => {
   await page.route('**/api/suppliers/*/departments', (route) => route.fulfill({ status: 500, json: {} }))
   await enterOwn(page, await head(2), '/compte/fournisseur/informations')
   await expect(page.getByText(/Les départements de votre contrat ne sont pas disponibles/)).toBeVisible()

@@ -126,147 +126,157 @@ test('P-CART-01 P-CART-02 P-CART-42 P-PUB-29 a buyer creates a formalized cart: 
   expect(me.activeFreeCart).toBeNull()
 })
 
-test('P-CART-08 quantities typed in several rows are asked about when one leaves, kept, and added at once', async ({
-  page,
-}) => {
-  const buyer = await givenBuyer()
-  const { id } = await givenCart(page, buyer, 'carts', 'Plusieurs lignes')
-  const articles = (await articlesOf(page, buyer)).slice(0, 3)
-  const [first] = articles as [Product]
-  await enterOwn(page, buyer, '/catalogue?lot=206&departement=74')
-  const field = ({ code, name }: Product) => row(page, code).getByRole('textbox', { name: `Quantité, ${name}` })
+test(
+  'P-CART-08 quantities typed in several rows are asked about when one leaves, kept, and added at once',
+  NIGHT,
+  async ({ page }) => {
+    const buyer = await givenBuyer()
+    const { id } = await givenCart(page, buyer, 'carts', 'Plusieurs lignes')
+    const articles = (await articlesOf(page, buyer)).slice(0, 3)
+    const [first] = articles as [Product]
+    await enterOwn(page, buyer, '/catalogue?lot=206&departement=74')
+    const field = ({ code, name }: Product) => row(page, code).getByRole('textbox', { name: `Quantité, ${name}` })
 
-  // « Ajouter » at nothing asks for a quantity; once there is one, it no longer does.
-  await row(page, first.code)
-    .getByRole('button', { name: /^Ajouter/ })
-    .click()
-  await expect(row(page, first.code).getByRole('alert')).toContainText('supérieure à 0')
-  await field(first).fill('7')
-  await expect(row(page, first.code).getByRole('alert')).toHaveCount(0)
-  for (const article of articles) await field(article).fill('7')
+    // « Ajouter » at nothing asks for a quantity; once there is one, it no longer does.
+    await row(page, first.code)
+      .getByRole('button', { name: /^Ajouter/ })
+      .click()
+    await expect(row(page, first.code).getByRole('alert')).toContainText('supérieure à 0')
+    await field(first).fill('7')
+    await expect(row(page, first.code).getByRole('alert')).toHaveCount(0)
+    for (const article of articles) await field(article).fill('7')
 
-  // A filter is no leaving; the cart is.
-  await page.getByRole('searchbox', { name: 'Rechercher dans ce lot' }).fill(first.code)
-  await expect(page).toHaveURL(/recherche=/)
-  await page.getByRole('searchbox', { name: 'Rechercher dans ce lot' }).fill('')
-  await expect(page).not.toHaveURL(/recherche=/)
-  await page.getByRole('link', { name: 'Voir le panier' }).first().click()
-  const question = page.getByRole('dialog', { name: /^3 quantités saisies ne sont pas dans le panier/ })
-  await question.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page).toHaveURL(/lot=206/)
-  await page.getByRole('link', { name: 'Voir le panier' }).first().click()
-  await question.getByRole('button', { name: 'Quitter sans ajouter' }).click()
-  await expect(page).toHaveURL(`/compte/panier/${id}`)
+    // A filter is no leaving; the cart is.
+    await page.getByRole('searchbox', { name: 'Rechercher dans ce lot' }).fill(first.code)
+    await expect(page).toHaveURL(/recherche=/)
+    await page.getByRole('searchbox', { name: 'Rechercher dans ce lot' }).fill('')
+    await expect(page).not.toHaveURL(/recherche=/)
+    await page.getByRole('link', { name: 'Voir le panier' }).first().click()
+    const question = page.getByRole('dialog', { name: /^3 quantités saisies ne sont pas dans le panier/ })
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await expect(page).toHaveURL(/lot=206/)
+    await page.getByRole('link', { name: 'Voir le panier' }).first().click()
+    await question.getByRole('button', { name: 'Quitter sans ajouter' }).click()
+    await expect(page).toHaveURL(`/compte/panier/${id}`)
 
-  // They are still there; added at once, nothing is asked any more.
-  await page.goBack()
-  await expect(field(first)).toHaveValue('7')
-  const bar = page.getByRole('region', { name: 'Quantités saisies' })
-  await expect(bar).toContainText('3 quantités saisies')
-  await bar.getByRole('button', { name: 'Tout ajouter au panier' }).click()
-  for (const { code } of articles)
-    await expect(row(page, code).getByRole('button', { name: /^Retirer du panier/ })).toBeVisible()
-  await expect(bar).toHaveCount(0)
-  await page.getByRole('link', { name: 'Voir le panier' }).first().click()
-  await expect(page).toHaveURL(`/compte/panier/${id}`)
-  await expect(page.getByRole('heading', { level: 2, name: '3 articles, 1 lot' })).toBeVisible()
-})
+    // They are still there; added at once, nothing is asked any more.
+    await page.goBack()
+    await expect(field(first)).toHaveValue('7')
+    const bar = page.getByRole('region', { name: 'Quantités saisies' })
+    await expect(bar).toContainText('3 quantités saisies')
+    await bar.getByRole('button', { name: 'Tout ajouter au panier' }).click()
+    for (const { code } of articles)
+      await expect(row(page, code).getByRole('button', { name: /^Retirer du panier/ })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await page.getByRole('link', { name: 'Voir le panier' }).first().click()
+    await expect(page).toHaveURL(`/compte/panier/${id}`)
+    await expect(page.getByRole('heading', { level: 2, name: '3 articles, 1 lot' })).toBeVisible()
+  },
+)
 
-test('P-FCART-01 P-PUB-24 P-CART-02 a buyer creates a free cart from the welcome menu, required department included', async ({
-  page,
-}) => {
-  const buyer = await givenBuyer()
-  await enterOwn(page, buyer, '/faq')
-  const menu = await openWelcome(page)
-  await expect(menu.getByRole('button', { name: 'Nouveau panier formalisé' })).toBeVisible()
-  await expect(menu.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
-  await menu.getByRole('button', { name: 'Nouveau panier libre' }).click()
-  const window = windowOf(page, 'Nouveau panier libre')
-  await expect(window.locator('form')).toHaveId('panier_libre_create')
-  await createCart(page, 'Nouveau panier libre', 'Petits travaux', '73 – Savoie')
-  await expect(page).toHaveURL(/\/catalogue\/libre\?department=/)
-  await expect(page.getByRole('region', { name: 'Panier libre' })).toContainText('Petits travaux')
-  expect((await (await as(page, buyer)).get('/me')).activeFreeCart.name).toBe('Petits travaux')
-})
+test(
+  'P-FCART-01 P-PUB-24 P-CART-02 a buyer creates a free cart from the welcome menu, required department included',
+  NIGHT,
+  async ({ page }) => {
+    const buyer = await givenBuyer()
+    await enterOwn(page, buyer, '/faq')
+    const menu = await openWelcome(page)
+    await expect(menu.getByRole('button', { name: 'Nouveau panier formalisé' })).toBeVisible()
+    await expect(menu.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Nouveau panier libre' }).click()
+    const window = windowOf(page, 'Nouveau panier libre')
+    await expect(window.locator('form')).toHaveId('panier_libre_create')
+    await createCart(page, 'Nouveau panier libre', 'Petits travaux', '73 – Savoie')
+    await expect(page).toHaveURL(/\/catalogue\/libre\?department=/)
+    await expect(page.getByRole('region', { name: 'Panier libre' })).toContainText('Petits travaux')
+    expect((await (await as(page, buyer)).get('/me')).activeFreeCart.name).toBe('Petits travaux')
+  },
+)
 
-test('P-CART-02 P-CART-04 P-PUB-30 P-PROP-01 a holder creates a formalized cart for a client, where it holds a lot alone, and fills it', async ({
-  page,
-}) => {
-  const holder = await givenHolder()
-  const me = await (await as(page, holder)).get('/me')
-  const held = new Set(me.user.lotGeos.map(({ departmentCode }: { departmentCode: string }) => departmentCode))
-  await enterOwn(page, holder, '/faq')
-  const panel = await openCarts(page)
-  // A sub-account has no free carts. Q-134
-  await expect(panel.getByRole('button')).toHaveCount(1)
-  await panel.getByRole('button', { name: 'Créer un panier formalisé pour un client formalisé' }).click()
-  const window = windowOf(page, 'Panier formalisé pour un client')
-  await expect(window.locator('form')).toHaveId('panier_create_as_supplier')
-  await window.getByRole('combobox', { name: 'Département' }).click()
-  await expect(page.getByRole('option')).toHaveCount(held.size)
-  const offered = await page.getByRole('option').allInnerTexts()
-  expect(new Set(offered.map((label) => label.split(' – ')[0]))).toEqual(held)
-  expect(held.size).toBeLessThan(101)
-  await page.keyboard.press('Escape')
-  await createCart(page, 'Panier formalisé pour un client', 'Pour la mairie', 'Haute-Savoie')
-  await expect(page).toHaveURL('/catalogue')
-  expect((await (await as(page, holder)).get('/me')).activeCart.supplier.id).toBe(holder.id)
-  const [first] = await articlesOf(page, holder)
-  await open(page, '/catalogue?lot=206')
-  const line = row(page, first?.code ?? '')
-  await line.getByRole('textbox').fill('2')
-  await line.getByRole('button', { name: /^Ajouter/ }).click()
-  await expect(line.getByRole('button', { name: /^Retirer du panier/ })).toBeVisible()
-})
+test(
+  'P-CART-02 P-CART-04 P-PUB-30 P-PROP-01 a holder creates a formalized cart for a client, where it holds a lot alone, and fills it',
+  NIGHT,
+  async ({ page }) => {
+    const holder = await givenHolder()
+    const me = await (await as(page, holder)).get('/me')
+    const held = new Set(me.user.lotGeos.map(({ departmentCode }: { departmentCode: string }) => departmentCode))
+    await enterOwn(page, holder, '/faq')
+    const panel = await openCarts(page)
+    // A sub-account has no free carts. Q-134
+    await expect(panel.getByRole('button')).toHaveCount(1)
+    await panel.getByRole('button', { name: 'Créer un panier formalisé pour un client formalisé' }).click()
+    const window = windowOf(page, 'Panier formalisé pour un client')
+    await expect(window.locator('form')).toHaveId('panier_create_as_supplier')
+    await window.getByRole('combobox', { name: 'Département' }).click()
+    await expect(page.getByRole('option')).toHaveCount(held.size)
+    const offered = await page.getByRole('option').allInnerTexts()
+    expect(new Set(offered.map((label) => label.split(' – ')[0]))).toEqual(held)
+    expect(held.size).toBeLessThan(101)
+    await page.keyboard.press('Escape')
+    await createCart(page, 'Panier formalisé pour un client', 'Pour la mairie', 'Haute-Savoie')
+    await expect(page).toHaveURL('/catalogue')
+    expect((await (await as(page, holder)).get('/me')).activeCart.supplier.id).toBe(holder.id)
+    const [first] = await articlesOf(page, holder)
+    await open(page, '/catalogue?lot=206')
+    const line = row(page, first?.code ?? '')
+    await line.getByRole('textbox').fill('2')
+    await line.getByRole('button', { name: /^Ajouter/ }).click()
+    await expect(line.getByRole('button', { name: /^Retirer du panier/ })).toBeVisible()
+  },
+)
 
-test('P-FCART-01 P-FCART-02 P-PUB-31 a free supplier creates free carts alone, where its articles are', async ({
-  page,
-}) => {
-  const supplier = await givenFreeSupplier()
-  await publish(
-    page,
-    supplier,
-    article({ departments: [HAUTE_SAVOIE] }),
-    article({ departments: [HAUTE_SAVOIE, PARIS] }),
-  )
-  await enterOwn(page, supplier, '/faq')
-  const panel = await openCarts(page)
-  await expect(panel.getByRole('button')).toHaveText(['Créer un panier libre pour un client libre'])
-  await panel.getByRole('button').click()
-  const window = windowOf(page, 'Panier libre pour un client')
-  await expect(window.locator('form')).toHaveId('panier_libre_create_as_supplier')
-  await window.getByRole('combobox', { name: 'Département' }).click()
-  await expect(page.getByRole('option')).toHaveText(['74 – Haute-Savoie', '75 – Paris'])
-  await page.keyboard.press('Escape')
-  await createCart(page, 'Panier libre pour un client', 'Pour un client', '75')
-  // It fills it from its own page. Q-42
-  await expect(page).toHaveURL(`/catalogue/libre/${supplier.id}`)
-})
+test(
+  'P-FCART-01 P-FCART-02 P-PUB-31 a free supplier creates free carts alone, where its articles are',
+  NIGHT,
+  async ({ page }) => {
+    const supplier = await givenFreeSupplier()
+    await publish(
+      page,
+      supplier,
+      article({ departments: [HAUTE_SAVOIE] }),
+      article({ departments: [HAUTE_SAVOIE, PARIS] }),
+    )
+    await enterOwn(page, supplier, '/faq')
+    const panel = await openCarts(page)
+    await expect(panel.getByRole('button')).toHaveText(['Créer un panier libre pour un client libre'])
+    await panel.getByRole('button').click()
+    const window = windowOf(page, 'Panier libre pour un client')
+    await expect(window.locator('form')).toHaveId('panier_libre_create_as_supplier')
+    await window.getByRole('combobox', { name: 'Département' }).click()
+    await expect(page.getByRole('option')).toHaveText(['74 – Haute-Savoie', '75 – Paris'])
+    await page.keyboard.press('Escape')
+    await createCart(page, 'Panier libre pour un client', 'Pour un client', '75')
+    // It fills it from its own page. Q-42
+    await expect(page).toHaveURL(`/catalogue/libre/${supplier.id}`)
+  },
+)
 
 const newCarts: [id: string, title: string][] = [
   ['P-CART-01', 'Nouveau panier formalisé'],
   ['P-FCART-01', 'Nouveau panier libre'],
 ]
 for (const [id, title] of newCarts)
-  test(`${id} ${title}: the name and the department are required, the first missing takes the focus`, async ({
-    page,
-  }) => {
-    await withoutOwnDepartment(page)
-    await enterOwn(page, await givenBuyer(), '/faq')
-    await (await openCarts(page)).getByRole('button', { name: title, exact: true }).click()
-    const window = windowOf(page, title)
-    const department = window.getByRole('combobox', { name: 'Département' })
-    await expect(department).toHaveValue('')
-    await window.getByRole('button', { name: 'Créer le panier' }).click()
-    await expect(window.getByText(REQUIRED, { exact: true })).toHaveCount(2)
-    await expect(window.getByLabel('Nom du panier')).toBeFocused()
-    await window.getByLabel('Nom du panier').fill('École')
-    await window.getByRole('button', { name: 'Créer le panier' }).click()
-    await expect(department).toHaveAccessibleDescription(new RegExp(REQUIRED))
-    await expect(department).toBeFocused()
-  })
+  test(
+    `${id} ${title}: the name and the department are required, the first missing takes the focus`,
+    NIGHT,
+    async ({ page }) => {
+      await withoutOwnDepartment(page)
+      await enterOwn(page, await givenBuyer(), '/faq')
+      await (await openCarts(page)).getByRole('button', { name: title, exact: true }).click()
+      const window = windowOf(page, title)
+      const department = window.getByRole('combobox', { name: 'Département' })
+      await expect(department).toHaveValue('')
+      await window.getByRole('button', { name: 'Créer le panier' }).click()
+      await expect(window.getByText(REQUIRED, { exact: true })).toHaveCount(2)
+      await expect(window.getByLabel('Nom du panier')).toBeFocused()
+      await window.getByLabel('Nom du panier').fill('École')
+      await window.getByRole('button', { name: 'Créer le panier' }).click()
+      await expect(department).toHaveAccessibleDescription(new RegExp(REQUIRED))
+      await expect(department).toBeFocused()
+    },
+  )
 
-test('P-PUB-31 a free buyer gets the free button only, in both menus', async ({ page }) => {
+test('P-PUB-31 a free buyer gets the free button only, in both menus', NIGHT, async ({ page }) => {
   await enterOwn(page, await givenFreeBuyer(), '/faq')
   const panel = await openCarts(page)
   await expect(panel.getByRole('button')).toHaveText(['Nouveau panier libre'])
@@ -278,7 +288,7 @@ test('P-PUB-31 a free buyer gets the free button only, in both menus', async ({ 
   await expect(menu.getByRole('button', { name: /formalisé/ })).toHaveCount(0)
 })
 
-test('a supplier that sells nowhere is told so, and where to begin', async ({ page }) => {
+test('a supplier that sells nowhere is told so, and where to begin', NIGHT, async ({ page }) => {
   await enterOwn(page, await givenFreeSupplier(), '/faq')
   await (await openCarts(page)).getByRole('button').click()
   const window = windowOf(page, 'Panier libre pour un client')
@@ -288,88 +298,92 @@ test('a supplier that sells nowhere is told so, and where to begin', async ({ pa
   await expect(window).toBeHidden()
 })
 
-test('P-PUB-26 P-PUB-27 P-PUB-28 P-CART-43 the header shows both active carts; choosing another one makes it active and loads the page again', async ({
-  page,
-}) => {
-  const buyer = await givenBuyer()
-  const [first] = await articlesOf(page, buyer)
-  const other = await givenCart(page, buyer, 'carts', 'Gymnase', PARIS)
-  const school = await givenCart(page, buyer, 'carts', 'École')
-  const free = await givenCart(page, buyer, 'free_carts', 'Mairie')
-  await (await as(page, buyer)).post('/order_articles', {
-    article: first?.id,
-    quantity: 2,
-    orderLot: { cart: school.id },
-  })
-  const { activeCart } = await (await as(page, buyer)).get('/me')
-  await enterOwn(page, buyer, '/catalogue?lot=206&departement=74')
-  await expect(menuButton(page)).toHaveAccessibleName('Paniers 1 article')
-  const panel = await openCarts(page)
-  const [formalized, libre] = [
-    panel.locator('[data-kind=formalized]').first(),
-    panel.locator('[data-kind=free]').first(),
-  ]
-  await expect(formalized).toContainText('École')
-  await expect(formalized).toContainText('Département 74')
-  await expect(formalized).toContainText('1 article · 1 lot')
-  const words = (activeCart.price / 100).toLocaleString('fr-FR', { minimumFractionDigits: 2 })
-  await expect(formalized).toContainText(`${words}\u00A0€ HT`)
-  await expect(formalized.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute(
-    'href',
-    `/compte/panier/${school.id}`,
-  )
-  await expect(libre).toContainText('Mairie')
-  await expect(libre).toContainText('Département 74')
-  await expect(libre).toContainText('0 article')
-  await expect(libre).not.toContainText('lot')
-  await expect(libre).toContainText(/0,00.€ HT/)
-  await expect(libre.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute(
-    'href',
-    `/compte/panier/libre/${free.id}`,
-  )
-  await expect(panel.getByLabel('Choisir un panier libre en cours').locator('option:not([hidden])')).toHaveText([
-    /^Mairie/,
-  ])
-  const choice = panel.getByLabel('Choisir un panier formalisé en cours')
-  await expect(choice.locator('option:not([hidden])')).toHaveText([/^École/, /^Gymnase/])
-
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  const loaded = page.waitForEvent('load')
-  await choice.selectOption({ value: `${other.id}` })
-  expect(new URL((await sent).url()).pathname).toBe(`/api/customers/${buyer.id}`)
-  expect((await sent).postDataJSON()).toEqual({ activeCart: `/api/carts/${other.id}` })
-  await loaded
-  // The prices follow the cart. Q-38
-  await expect(page.getByLabel('Département', { exact: true })).toHaveValue('75')
-  await expect(menuButton(page)).toHaveAccessibleName('Paniers 0 article')
-  const me = await (await as(page, buyer)).get('/me')
-  expect([me.activeCart.id, me.activeFreeCart.id]).toEqual([other.id, free.id])
-})
-
-test('P-CAT-07 catalogue pages carry the cart: a new one, the others, the current one, all of them', async ({
-  page,
-}) => {
-  const buyer = await givenBuyer()
-  await givenCart(page, buyer, 'carts', 'Gymnase')
-  const school = await givenCart(page, buyer, 'carts', 'École')
-  for (const path of ['/catalogue', '/catalogue?recherche=toit', '/catalogue?lot=206']) {
-    await enterOwn(page, buyer, path)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('button', { name: 'Nouveau panier formalisé' })).toBeVisible()
-    const choice = main.getByLabel('Choisir un panier formalisé en cours')
-    await expect(choice).toHaveValue(`${school.id}`)
-    await expect(choice.locator('option')).toHaveText([/^École/, /^Gymnase/])
-    await expect(main.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute(
+test(
+  'P-PUB-26 P-PUB-27 P-PUB-28 P-CART-43 the header shows both active carts; choosing another one makes it active and loads the page again',
+  NIGHT,
+  async ({ page }) => {
+    const buyer = await givenBuyer()
+    const [first] = await articlesOf(page, buyer)
+    const other = await givenCart(page, buyer, 'carts', 'Gymnase', PARIS)
+    const school = await givenCart(page, buyer, 'carts', 'École')
+    const free = await givenCart(page, buyer, 'free_carts', 'Mairie')
+    await (await as(page, buyer)).post('/order_articles', {
+      article: first?.id,
+      quantity: 2,
+      orderLot: { cart: school.id },
+    })
+    const { activeCart } = await (await as(page, buyer)).get('/me')
+    await enterOwn(page, buyer, '/catalogue?lot=206&departement=74')
+    await expect(menuButton(page)).toHaveAccessibleName('Paniers 1 article')
+    const panel = await openCarts(page)
+    const [formalized, libre] = [
+      panel.locator('[data-kind=formalized]').first(),
+      panel.locator('[data-kind=free]').first(),
+    ]
+    await expect(formalized).toContainText('École')
+    await expect(formalized).toContainText('Département 74')
+    await expect(formalized).toContainText('1 article · 1 lot')
+    const words = (activeCart.price / 100).toLocaleString('fr-FR', { minimumFractionDigits: 2 })
+    await expect(formalized).toContainText(`${words}\u00A0€ HT`)
+    await expect(formalized.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute(
       'href',
       `/compte/panier/${school.id}`,
     )
-    await expect(main.getByRole('link', { name: 'Tous mes paniers' })).toHaveAttribute('href', '/compte/paniers')
-  }
-  for (const path of ['/catalogue/libre', '/catalogue/libre?category=16&department=74']) {
-    await enterOwn(page, buyer, path)
-    await expect(page.getByRole('main').getByRole('button', { name: 'Nouveau panier libre' })).toBeVisible()
-  }
-})
+    await expect(libre).toContainText('Mairie')
+    await expect(libre).toContainText('Département 74')
+    await expect(libre).toContainText('0 article')
+    await expect(libre).not.toContainText('lot')
+    await expect(libre).toContainText(/0,00.€ HT/)
+    await expect(libre.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute(
+      'href',
+      `/compte/panier/libre/${free.id}`,
+    )
+    await expect(panel.getByLabel('Choisir un panier libre en cours').locator('option:not([hidden])')).toHaveText([
+      /^Mairie/,
+    ])
+    const choice = panel.getByLabel('Choisir un panier formalisé en cours')
+    await expect(choice.locator('option:not([hidden])')).toHaveText([/^École/, /^Gymnase/])
+
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    const loaded = page.waitForEvent('load')
+    await choice.selectOption({ value: `${other.id}` })
+    expect(new URL((await sent).url()).pathname).toBe(`/api/customers/${buyer.id}`)
+    expect((await sent).postDataJSON()).toEqual({ activeCart: `/api/carts/${other.id}` })
+    await loaded
+    // The prices follow the cart. Q-38
+    await expect(page.getByLabel('Département', { exact: true })).toHaveValue('75')
+    await expect(menuButton(page)).toHaveAccessibleName('Paniers 0 article')
+    const me = await (await as(page, buyer)).get('/me')
+    expect([me.activeCart.id, me.activeFreeCart.id]).toEqual([other.id, free.id])
+  },
+)
+
+test(
+  'P-CAT-07 catalogue pages carry the cart: a new one, the others, the current one, all of them',
+  NIGHT,
+  async ({ page }) => {
+    const buyer = await givenBuyer()
+    await givenCart(page, buyer, 'carts', 'Gymnase')
+    const school = await givenCart(page, buyer, 'carts', 'École')
+    for (const path of ['/catalogue', '/catalogue?recherche=toit', '/catalogue?lot=206']) {
+      await enterOwn(page, buyer, path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('button', { name: 'Nouveau panier formalisé' })).toBeVisible()
+      const choice = main.getByLabel('Choisir un panier formalisé en cours')
+      await expect(choice).toHaveValue(`${school.id}`)
+      await expect(choice.locator('option')).toHaveText([/^École/, /^Gymnase/])
+      await expect(main.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute(
+        'href',
+        `/compte/panier/${school.id}`,
+      )
+      await expect(main.getByRole('link', { name: 'Tous mes paniers' })).toHaveAttribute('href', '/compte/paniers')
+    }
+    for (const path of ['/catalogue/libre', '/catalogue/libre?category=16&department=74']) {
+      await enterOwn(page, buyer, path)
+      await expect(page.getByRole('main').getByRole('button', { name: 'Nouveau panier libre' })).toBeVisible()
+    }
+  },
+)
 
 test('P-CART-08 P-CART-09 P-CART-14 a buyer adds at once, nothing without a quantity, then removes after a question', async ({
   page,
@@ -451,7 +465,7 @@ test('P-CART-08 P-CART-09 P-CART-14 a buyer adds at once, nothing without a quan
   await expect(menuButton(page)).toHaveAccessibleName('Paniers 1 article')
 })
 
-test('what fails is said beside its row, and what was typed stays', async ({ page }) => {
+test('what fails is said beside its row, and what was typed stays', NIGHT, async ({ page }) => {
   const buyer = await givenBuyer()
   const [first] = await articlesOf(page, buyer)
   await givenCart(page, buyer, 'carts', 'École')
@@ -470,7 +484,7 @@ test('what fails is said beside its row, and what was typed stays', async ({ pag
   await expect(line.getByRole('alert')).toHaveCount(0)
 })
 
-test('without a cart the window opens, then the article is added by itself', async ({ page }) => {
+test('without a cart the window opens, then the article is added by itself', NIGHT, async ({ page }) => {
   const buyer = await givenBuyer()
   const [first] = await articlesOf(page, buyer)
   await enterOwn(page, buyer, '/catalogue?lot=206&departement=74')
@@ -490,7 +504,7 @@ test('without a cart the window opens, then the article is added by itself', asy
   expect(activeCart.orderLots[0].orderArticles[0]).toMatchObject({ articleId: first?.id, quantity: 5 })
 })
 
-test('another department than the cart’s is told, with both ways out', async ({ page }) => {
+test('another department than the cart’s is told, with both ways out', NIGHT, async ({ page }) => {
   const buyer = await givenBuyer()
   const [first] = await articlesOf(page, buyer, '75')
   await givenCart(page, buyer, 'carts', 'École')
@@ -515,7 +529,7 @@ test('another department than the cart’s is told, with both ways out', async (
   await expect(page.getByText(/Votre panier est dans le département/)).toHaveCount(0)
 })
 
-test('P-CART-12 a holder adds at its own rank, and is told where it is not on the article', async ({ page }) => {
+test('P-CART-12 a holder adds at its own rank, and is told where it is not on the article', NIGHT, async ({ page }) => {
   const holder = await givenHolder()
   const [first] = await articlesOf(page, holder)
   await givenCart(page, holder, 'carts', 'Pour la mairie')
@@ -596,52 +610,59 @@ test('P-FREE-07 P-FREE-08 P-FCART-06 P-FCART-08 a buyer fills a free cart: the w
   await expect(page.getByRole('region', { name: 'Panier libre' })).toContainText('1 article')
 })
 
-test('P-FREE-18 P-FCART-06 P-PROP-01 a supplier on its own page: the supplier’s window, then the words of another department', async ({
-  page,
-}) => {
-  const supplier = await givenFreeSupplier()
-  await publish(page, supplier, article({ name: 'Alpha' }))
-  await enterOwn(page, supplier, `/catalogue/libre/${supplier.id}`)
-  await freeRow(page, 'Alpha').getByLabel('Quantité, Alpha').fill('1')
-  await freeRow(page, 'Alpha').getByRole('button', { name: 'Ajouter : Alpha' }).click()
-  await expect(windowOf(page, 'Panier libre pour un client').locator('form')).toHaveId(
-    'panier_libre_create_as_supplier',
-  )
-  await createCart(page, 'Panier libre pour un client', 'Pour un client')
-  await expect(freeRow(page, 'Alpha').getByRole('button', { name: 'Retirer du panier : Alpha' })).toBeVisible()
-  // Its articles leave the department of its cart.
-  await query('update cart set department_id = $1 where supplier_id = $2', [PARIS, supplier.id])
-  await page.reload()
-  await expect(
-    page.getByText(
-      "Vous n'avez pas d'article pour le département de votre panier actuel, Départment de votre panier: Paris",
-      { exact: true },
-    ),
-  ).toBeVisible()
-  await expectSound(page)
-})
+test(
+  'P-FREE-18 P-FCART-06 P-PROP-01 a supplier on its own page: the supplier’s window, then the words of another department',
+  NIGHT,
+  async ({ page }) => {
+    const supplier = await givenFreeSupplier()
+    await publish(page, supplier, article({ name: 'Alpha' }))
+    await enterOwn(page, supplier, `/catalogue/libre/${supplier.id}`)
+    await freeRow(page, 'Alpha').getByLabel('Quantité, Alpha').fill('1')
+    await freeRow(page, 'Alpha').getByRole('button', { name: 'Ajouter : Alpha' }).click()
+    await expect(windowOf(page, 'Panier libre pour un client').locator('form')).toHaveId(
+      'panier_libre_create_as_supplier',
+    )
+    await createCart(page, 'Panier libre pour un client', 'Pour un client')
+    await expect(freeRow(page, 'Alpha').getByRole('button', { name: 'Retirer du panier : Alpha' })).toBeVisible()
+    // Its articles leave the department of its cart.
+    await query('update cart set department_id = $1 where supplier_id = $2', [PARIS, supplier.id])
+    await page.reload()
+    await expect(
+      page.getByText(
+        "Vous n'avez pas d'article pour le département de votre panier actuel, Départment de votre panier: Paris",
+        { exact: true },
+      ),
+    ).toBeVisible()
+    await expectSound(page)
+  },
+)
 
-test('quantities typed and not sent survive a reload, and nobody finds them after signing out', async ({ page }) => {
-  const buyer = await givenBuyer()
-  const [first] = await articlesOf(page, buyer)
-  const supplier = await givenFreeSupplier()
-  await publish(page, supplier, article({ name: 'Alpha' }))
-  await enterOwn(page, buyer, '/catalogue?lot=206&departement=74')
-  await row(page, first?.code ?? '')
-    .getByRole('textbox')
-    .fill('7')
-  await open(page, `/catalogue/libre/${supplier.id}`)
-  await freeRow(page, 'Alpha').getByLabel('Quantité, Alpha').fill('8')
-  await page.reload()
-  await expect(freeRow(page, 'Alpha').getByLabel('Quantité, Alpha')).toHaveValue('8')
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('quantities')).length)
-  expect(await kept()).toBe(2)
-  await (await openWelcome(page)).getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible()
-  expect(await kept()).toBe(0)
-})
+test(
+  'quantities typed and not sent survive a reload, and nobody finds them after signing out',
+  NIGHT,
+  async ({ page }) => {
+    const buyer = await givenBuyer()
+    const [first] = await articlesOf(page, buyer)
+    const supplier = await givenFreeSupplier()
+    await publish(page, supplier, article({ name: 'Alpha' }))
+    await enterOwn(page, buyer, '/catalogue?lot=206&departement=74')
+    await row(page, first?.code ?? '')
+      .getByRole('textbox')
+      .fill('7')
+    await open(page, `/catalogue/libre/${supplier.id}`)
+    await freeRow(page, 'Alpha').getByLabel('Quantité, Alpha').fill('8')
+    await page.reload()
+    await expect(freeRow(page, 'Alpha').getByLabel('Quantité, Alpha')).toHaveValue('8')
+    const kept = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('quantities')).length)
+    expect(await kept()).toBe(2)
+    await (await openWelcome(page)).getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible()
+    expect(await kept()).toBe(0)
+  },
+)
 
-test('words typed just before a filter is chosen are not lost', async ({ page }) => {
+test('words typed just before a filter is chosen are not lost', NIGHT, async ({ page }) => {
   await open(page, '/catalogue?lot=206&departement=74')
   await page.getByRole('searchbox', { name: 'Rechercher dans ce lot' }).fill('prise')
   await page.getByLabel('Département', { exact: true }).selectOption('75')
@@ -684,7 +705,7 @@ test('the header carts and the creation windows are accessible', NIGHT, async ({
   }
 })
 
-test('on a telephone the menu closes before the window opens', async ({ page }) => {
+test('on a telephone the menu closes before the window opens', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterOwn(page, await givenBuyer(), '/faq')
   // Signed in: the page has taken the place of its readable copy, whose menu waits for the scripts.

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectAccessibleAt, expectNoSidewaysScroll, expectSound } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSound, NIGHT } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 import { askedAndAgreed } from '../given/second-person.ts'
@@ -52,7 +52,7 @@ test('K-CHANGE-09 the maximum of a contract is raised: asked, agreed, signed by 
   await enterOwn(own, firm, '/compte/fournisseur/contrats')
   await expect(own.getByText('Un avenant attend votre réponse')).toBeVisible()
   await expectSound(own)
-  await expectAccessibleAt(own, 390)
+  await expectAccessible(own)
   await expectNoSidewaysScroll(own)
   const reading = own.waitForEvent('download')
   await own.getByRole('button', { name: /Avenant n°\s1 \(PDF\)/ }).click()
@@ -78,7 +78,7 @@ test('K-CHANGE-09 the maximum of a contract is raised: asked, agreed, signed by 
   expect((await keeping).suggestedFilename()).toBe(`avenant-1-contrat-${number}.pdf`)
 })
 
-test('K-RENEW-04 a contract that ends soon is renewed from its page', async ({ page }) => {
+test('K-RENEW-04 a contract that ends soon is renewed from its page', NIGHT, async ({ page }) => {
   const { number, firm } = await addContract()
   await enterAs(page, /Opérateur/, `/operateur/contrats/${number}`)
   const part = page.getByRole('region', { name: 'Fin et reconduction' })

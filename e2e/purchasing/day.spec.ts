@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
-import { expectAccessibleAt, expectFrench, expectNoSidewaysScroll, expectSound } from '../given/looking.ts'
+import { expectAccessible, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT } from '../given/looking.ts'
 import { type Given, givenFormalizedOrder } from '../given/ordering.ts'
-import { enterOwn } from '../given/people.ts'
+import { enterOwn, platformNow } from '../given/people.ts'
 
 async function givenAccepted(page: Page, name: string): Promise<Given> {
   const given = await givenFormalizedOrder(page, name)
@@ -10,12 +10,13 @@ async function givenAccepted(page: Page, name: string): Promise<Given> {
   return given
 }
 
-const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const inTwoWeeks = async (page: Page) =>
+  new Date((await platformNow(page)) + 14 * 86_400_000).toISOString().slice(0, 10)
 
 /** Two things the firm asks of its buyer: in the file of the order, and on its own page. */
 async function ask(page: Page, { supplier, id }: Given) {
   const call = await callsAs(page, supplier)
-  const body = { day: inTwoWeeks(), words: 'Après la livraison des tuiles' }
+  const body = { day: await inTwoWeeks(page), words: 'Après la livraison des tuiles' }
   await call('POST', `executions/${id}/acts`, { act: { kind: 'startProposed', body } })
   await call('POST', `purchase_orders/${id}/derogation`, { workingDays: 60, reason: 'Gel annoncé' })
 }
@@ -38,7 +39,7 @@ test('E-DAY-10 a buyer opens on what waits for it, handles it in order, and the 
   await expect(page.getByRole('heading', { name: 'Travaux en cours' })).toBeVisible()
   await expectSound(page)
   await expectFrench(page)
-  await expectAccessibleAt(page, 390)
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('link', { name: 'Traiter dans l’ordre' }).click()
@@ -58,25 +59,27 @@ test('E-DAY-10 a buyer opens on what waits for it, handles it in order, and the 
   await expect(badge).toHaveText(/^À faire$/)
 })
 
-test('E-DAY-11 a firm has its day on a phone: answers first, five counters, works by where they stand, a filter by person', async ({
-  page,
-}) => {
-  const waiting = await givenFormalizedOrder(page, 'Gymnase du Parmelan')
-  const started = await givenAccepted(page, 'Salle des fêtes')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enterOwn(page, started.supplier, '/compte/fournisseur')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ma journée' })).toBeVisible()
-  const counters = page.getByRole('navigation', { name: 'Les parties de la journée' })
-  await expect(counters.getByRole('link')).toHaveCount(5)
-  await expect(page.getByRole('region', { name: /^À répondre/ })).toContainText(/Gymnase du Parmelan|Voir les/)
-  await expectSound(page)
-  await expectAccessibleAt(page, 390)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Filtrer' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filtrer' })
-  await sheet.getByRole('button', { name: 'Libre', exact: true }).click()
-  await sheet.getByRole('button', { name: /^Voir \d+ affaires?$/ }).click()
-  await expect(page).toHaveURL(/nature=libres/)
-  await expect(page.getByText('Gymnase du Parmelan')).toHaveCount(0)
-  expect(waiting.id).not.toBe(started.id)
-})
+test(
+  'E-DAY-11 a firm has its day on a phone: answers first, five counters, works by where they stand, a filter by person',
+  NIGHT,
+  async ({ page }) => {
+    const waiting = await givenFormalizedOrder(page, 'Gymnase du Parmelan')
+    const started = await givenAccepted(page, 'Salle des fêtes')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enterOwn(page, started.supplier, '/compte/fournisseur')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ma journée' })).toBeVisible()
+    const counters = page.getByRole('navigation', { name: 'Les parties de la journée' })
+    await expect(counters.getByRole('link')).toHaveCount(5)
+    await expect(page.getByRole('region', { name: /^À répondre/ })).toContainText(/Gymnase du Parmelan|Voir les/)
+    await expectSound(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Filtrer' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filtrer' })
+    await sheet.getByRole('button', { name: 'Libre', exact: true }).click()
+    await sheet.getByRole('button', { name: /^Voir \d+ affaires?$/ }).click()
+    await expect(page).toHaveURL(/nature=libres/)
+    await expect(page.getByText('Gymnase du Parmelan')).toHaveCount(0)
+    expect(waiting.id).not.toBe(started.id)
+  },
+)

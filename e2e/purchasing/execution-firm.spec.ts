@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFrench, expectNoSidewaysScroll, open } from '../given/looking.ts'
+import { expectAccessible, expectFrench, expectNoSidewaysScroll, NIGHT, open } from '../given/looking.ts'
 import { enterOwn } from '../given/people.ts'
 import { givenSite, photo, type Site } from '../given/site.ts'
 
@@ -81,37 +81,41 @@ test('E-FIRM-01 a site followed on a phone: without network nothing stops, and a
   expect((await site.read()).acts).toHaveLength(6)
 })
 
-test('E-FIRM-02 works declared done, then each reservation lifted with its photo, from the phone', async ({ page }) => {
-  const site = await givenSite(page, 'Salle des fêtes')
-  await enter(page, site, '?vue=achevement')
-  await expect(page.getByText('La date déclarée ne se change plus après l’envoi.')).toBeVisible()
-  await page.getByRole('button', { name: 'Signer et envoyer' }).click()
-  await expect(page.getByText('Dites ce qui manque, ou cochez tous les points.')).toBeVisible()
-  await expectWell(page)
+test(
+  'E-FIRM-02 works declared done, then each reservation lifted with its photo, from the phone',
+  NIGHT,
+  async ({ page }) => {
+    const site = await givenSite(page, 'Salle des fêtes')
+    await enter(page, site, '?vue=achevement')
+    await expect(page.getByText('La date déclarée ne se change plus après l’envoi.')).toBeVisible()
+    await page.getByRole('button', { name: 'Signer et envoyer' }).click()
+    await expect(page.getByText('Dites ce qui manque, ou cochez tous les points.')).toBeVisible()
+    await expectWell(page)
 
-  const liftBy = new Date(Date.parse((await site.read()).readAt) + 20 * 86_400_000).toISOString().slice(0, 10)
-  await site.decide({
-    outcome: 'reserved',
-    words: '',
-    reservations: [
-      { words: 'Appui de fenêtre épaufré', place: 'Façade est', liftBy },
-      { words: 'Gravats au pied de l’escalier', place: 'Cour', liftBy },
-    ],
-  })
-  await open(page, site.path)
-  await page.getByRole('link', { name: 'Lever les réserves' }).first().click()
-  const lift = page.getByRole('button', { name: 'Déclarer la réserve 1 levée' })
-  await expect(lift).toBeDisabled()
-  await page.getByLabel('Photo après').setInputFiles(photo('apres.png'))
-  await page.getByLabel('Ce que vous avez fait').fill('Angle refait au mortier.')
-  await expectWell(page)
-  await lift.click()
-  await expect(page.getByText('Levée déclarée, réponse attendue')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Déclarer la réserve 2 levée' })).toBeDisabled()
-  await expect
-    .poll(async () => (await site.read()).acts.at(-1))
-    .toMatchObject({ kind: 'pointDone', files: [{ isPicture: true }] })
-})
+    const liftBy = new Date(Date.parse((await site.read()).readAt) + 20 * 86_400_000).toISOString().slice(0, 10)
+    await site.decide({
+      outcome: 'reserved',
+      words: '',
+      reservations: [
+        { words: 'Appui de fenêtre épaufré', place: 'Façade est', liftBy },
+        { words: 'Gravats au pied de l’escalier', place: 'Cour', liftBy },
+      ],
+    })
+    await open(page, site.path)
+    await page.getByRole('link', { name: 'Lever les réserves' }).first().click()
+    const lift = page.getByRole('button', { name: 'Déclarer la réserve 1 levée' })
+    await expect(lift).toBeDisabled()
+    await page.getByLabel('Photo après').setInputFiles(photo('apres.png'))
+    await page.getByLabel('Ce que vous avez fait').fill('Angle refait au mortier.')
+    await expectWell(page)
+    await lift.click()
+    await expect(page.getByText('Levée déclarée, réponse attendue')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Déclarer la réserve 2 levée' })).toBeDisabled()
+    await expect
+      .poll(async () => (await site.read()).acts.at(-1))
+      .toMatchObject({ kind: 'pointDone', files: [{ isPicture: true }] })
+  },
+)
 
 test('E-FIRM-03 other quantities at the prices of the order: each has its reason, and none goes above the ceiling', async ({
   page,

@@ -168,40 +168,45 @@ test('Q-133 a price that changed meanwhile is shown, and asked again; a failure 
   expect(ordered).toHaveLength(1)
 })
 
-test('P-ORDER-01 only the administrator of the account orders, and only a cart of its own', async ({
-  page,
-  browser,
-}) => {
-  const { account, call } = await buyer(page)
-  const member = await addAccount({ email: newAddress('agent'), type: 'formalized', adminId: account.id })
-  const asMember = await callsAs(page, member)
-  const given = await addCart(asMember, 'formalized', await oneOf(['206']))
-  await enterOwn(page, account, given.path)
-  await expect(button(page, 'Reprendre ce panier').first()).toBeVisible()
-  await expect(button(page, 'Commander')).toHaveCount(0)
-  const other = await browser.newPage()
-  await enterOwn(other, member, given.path)
-  await expect(button(other, 'Envoyer pour validation').first()).toBeVisible()
-  await expect(button(other, 'Commander')).toHaveCount(0)
-  const own = await readyCart(call, ['206'])
-  await page.goto(own.path)
-  await expect(button(page, 'Commander').first()).toBeVisible()
-})
+test(
+  'P-ORDER-01 only the administrator of the account orders, and only a cart of its own',
+  NIGHT,
+  async ({ page, browser }) => {
+    const { account, call } = await buyer(page)
+    const member = await addAccount({ email: newAddress('agent'), type: 'formalized', adminId: account.id })
+    const asMember = await callsAs(page, member)
+    const given = await addCart(asMember, 'formalized', await oneOf(['206']))
+    await enterOwn(page, account, given.path)
+    await expect(button(page, 'Reprendre ce panier').first()).toBeVisible()
+    await expect(button(page, 'Commander')).toHaveCount(0)
+    const other = await browser.newPage()
+    await enterOwn(other, member, given.path)
+    await expect(button(other, 'Envoyer pour validation').first()).toBeVisible()
+    await expect(button(other, 'Commander')).toHaveCount(0)
+    const own = await readyCart(call, ['206'])
+    await page.goto(own.path)
+    await expect(button(page, 'Commander').first()).toBeVisible()
+  },
+)
 
-test('Q-133 where the engagement number is compulsory, an order without it leads to its field', async ({ page }) => {
-  const { account, call } = await buyer(page)
-  await query('update account set engagement_required = true where id = $1', [account.id])
-  const cart = await readyCart(call, ['206'])
-  await enterOwn(page, account, cart.path)
-  await tryToOrder(page)
-  await expect(page.getByRole('alert')).toContainText(/engagement/)
-  await expect(question(page)).toBeHidden()
-  await page.getByRole('textbox', { name: 'N° d’engagement ou référence', exact: true }).fill('2026-ENG-7')
-  await button(page, 'Commander').first().click()
-  await button(question(page), 'Commander').click()
-  await expect(page).toHaveURL(`/compte/commandes/${cart.id}`)
-  await expect(page.getByRole('region', { name: 'Pour facturer' })).toContainText('2026-ENG-7')
-})
+test(
+  'Q-133 where the engagement number is compulsory, an order without it leads to its field',
+  NIGHT,
+  async ({ page }) => {
+    const { account, call } = await buyer(page)
+    await query('update account set engagement_required = true where id = $1', [account.id])
+    const cart = await readyCart(call, ['206'])
+    await enterOwn(page, account, cart.path)
+    await tryToOrder(page)
+    await expect(page.getByRole('alert')).toContainText(/engagement/)
+    await expect(question(page)).toBeHidden()
+    await page.getByRole('textbox', { name: 'N° d’engagement ou référence', exact: true }).fill('2026-ENG-7')
+    await button(page, 'Commander').first().click()
+    await button(question(page), 'Commander').click()
+    await expect(page).toHaveURL(`/compte/commandes/${cart.id}`)
+    await expect(page.getByRole('region', { name: 'Pour facturer' })).toContainText('2026-ENG-7')
+  },
+)
 
 test('P-ORDER-07 P-ORDER-11 P-ORDER-12 one lot accepted; another refused, passed on with the buyer’s agreement, accepted at rank 2 at its own price', async ({
   page,
@@ -289,22 +294,26 @@ test('P-ORDER-09 silent for ten days at every rank, passage agreed in advance: n
   await expectSound(page)
 })
 
-test('a free order refused has no cascade: the buyer is told, and led to the free catalogue', async ({ page }) => {
-  const { account, call } = await buyer(page, 'free')
-  const firm = await addAccount({ email: newAddress('firme'), side: 'supplier' })
-  const { id } = await addCart(call, 'free', [[await addFreeArticle(firm.id, 'Élagage d’un tilleul', 45_000), 1]])
-  await saveInfo(call, 'free', id)
-  await call('PUT', `free_carts/${id}`, { status: 2 })
-  const [order] = await query<{ id: number }>('select id from purchase_order where cart_id = $1', [id])
-  await (await callsAs(page, firm))('POST', `purchase_orders/${order?.id}/refuse`, { motive: 'place' })
-  await enterOwn(page, account, `/compte/commandes/${id}`)
-  const lot = page.getByRole('region', { name: firm.name, exact: true })
-  await expect(lot).toContainText('Lieu inaccessible')
-  const ending = lot.getByRole('region', { name: 'Ce prestataire a refusé la commande' })
-  await expect(ending.getByRole('link', { name: 'Chercher au catalogue libre' })).toBeVisible()
-  await expect(lot.getByRole('button', { name: /Passer/ })).toHaveCount(0)
-  await expectSound(page)
-})
+test(
+  'a free order refused has no cascade: the buyer is told, and led to the free catalogue',
+  NIGHT,
+  async ({ page }) => {
+    const { account, call } = await buyer(page, 'free')
+    const firm = await addAccount({ email: newAddress('firme'), side: 'supplier' })
+    const { id } = await addCart(call, 'free', [[await addFreeArticle(firm.id, 'Élagage d’un tilleul', 45_000), 1]])
+    await saveInfo(call, 'free', id)
+    await call('PUT', `free_carts/${id}`, { status: 2 })
+    const [order] = await query<{ id: number }>('select id from purchase_order where cart_id = $1', [id])
+    await (await callsAs(page, firm))('POST', `purchase_orders/${order?.id}/refuse`, { motive: 'place' })
+    await enterOwn(page, account, `/compte/commandes/${id}`)
+    const lot = page.getByRole('region', { name: firm.name, exact: true })
+    await expect(lot).toContainText('Lieu inaccessible')
+    const ending = lot.getByRole('region', { name: 'Ce prestataire a refusé la commande' })
+    await expect(ending.getByRole('link', { name: 'Chercher au catalogue libre' })).toBeVisible()
+    await expect(lot.getByRole('button', { name: /Passer/ })).toHaveCount(0)
+    await expectSound(page)
+  },
+)
 
 test('P-ORDER-18 a derogation asked by the supplier is agreed by the buyer, and the new date is the one due', async ({
   page,
@@ -339,7 +348,7 @@ test('P-ORDER-18 a derogation asked by the supplier is agreed by the buyer, and 
   await expectPaper(page, await paperOf(page, number, 3), ['version 3', 'Dérogation convenue le', 'au lieu du'])
 })
 
-test('the buyer stops a lot, and asks for the cancellation of another with a reason', async ({ page }) => {
+test('the buyer stops a lot, and asks for the cancellation of another with a reason', NIGHT, async ({ page }) => {
   const { account, call } = await buyer(page)
   const cart = await orderedCart(call, ['206', '203'])
   await answer(page, cart.id, '206', 1, 'refuse', { motive: 'delay' })

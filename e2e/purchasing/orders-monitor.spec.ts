@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addCart, articlesOf, callsAs, holderOf, saveInfo } from '../given/cart-of.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectFrench, expectSound } from '../given/looking.ts'
+import { expectFrench, expectSound, NIGHT } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs, newAddress } from '../given/people.ts'
 
@@ -29,48 +29,50 @@ async function given(page: Page, lots: readonly string[]) {
 
 const line = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
 
-test('the centre watches over orders: late, refused, waiting for an agreement, all; by words, in the address', async ({
-  page,
-}) => {
-  const { account, name, path, orderOf } = await given(page, ['206', '203'])
-  const [late, refused] = [orderOf('203'), orderOf('206')]
-  await query(`update purchase_order set due_at = sent_at + interval '2 days' where id = $1`, [late.id])
-  const holder = await callsAs(page, await holderOf('206', 1))
-  await holder('POST', `purchase_orders/${refused.id}/refuse`, { motive: 'workload' })
+test(
+  'the centre watches over orders: late, refused, waiting for an agreement, all; by words, in the address',
+  NIGHT,
+  async ({ page }) => {
+    const { account, name, path, orderOf } = await given(page, ['206', '203'])
+    const [late, refused] = [orderOf('203'), orderOf('206')]
+    await query(`update purchase_order set due_at = sent_at + interval '2 days' where id = $1`, [late.id])
+    const holder = await callsAs(page, await holderOf('206', 1))
+    await holder('POST', `purchase_orders/${refused.id}/refuse`, { motive: 'workload' })
 
-  await enterAs(page, operator, '/operateur')
-  await page
-    .getByRole('navigation', { name: 'Console' })
-    .getByRole('link', { name: /^Commandes/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Chercher une commande' }).fill(account.code)
-  await expect(line(page, late.number)).toContainText(/2\sjours/)
-  await expect(line(page, refused.number)).toHaveCount(0)
-  await expect(page).toHaveURL(/recherche=/)
+    await enterAs(page, operator, '/operateur')
+    await page
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link', { name: /^Commandes/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Chercher une commande' }).fill(account.code)
+    await expect(line(page, late.number)).toContainText(/2\sjours/)
+    await expect(line(page, refused.number)).toHaveCount(0)
+    await expect(page).toHaveURL(/recherche=/)
 
-  const lists = page.getByRole('navigation', { name: 'Commandes à surveiller' })
-  await lists.getByRole('link', { name: /^Refusées ou sans réponse/ }).click()
-  await expect(line(page, refused.number)).toContainText('refusé')
-  await expect(line(page, refused.number)).toContainText('Charge de travail')
-  await lists.getByRole('link', { name: /^Accords attendus/ }).click()
-  await expect(line(page, refused.number)).toBeVisible()
-  await lists.getByRole('link', { name: /^Toutes/ }).click()
-  await expect(line(page, late.number)).toContainText(name)
-  await expect(line(page, refused.number)).toBeVisible()
-  await expect(page).toHaveURL(/liste=toutes/)
-  await expectSound(page)
-  await expectFrench(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+    const lists = page.getByRole('navigation', { name: 'Commandes à surveiller' })
+    await lists.getByRole('link', { name: /^Refusées ou sans réponse/ }).click()
+    await expect(line(page, refused.number)).toContainText('refusé')
+    await expect(line(page, refused.number)).toContainText('Charge de travail')
+    await lists.getByRole('link', { name: /^Accords attendus/ }).click()
+    await expect(line(page, refused.number)).toBeVisible()
+    await lists.getByRole('link', { name: /^Toutes/ }).click()
+    await expect(line(page, late.number)).toContainText(name)
+    await expect(line(page, refused.number)).toBeVisible()
+    await expect(page).toHaveURL(/liste=toutes/)
+    await expectSound(page)
+    await expectFrench(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporter' }).click()
-  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
-  await page.getByRole('link', { name: refused.number }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}#lot-206$`))
-  await expect(part(page, /^206 – /)).toContainText('Accord demandé')
-  await expectSound(page)
-})
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter' }).click()
+    expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
+    await page.getByRole('link', { name: refused.number }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}#lot-206$`))
+    await expect(part(page, /^206 – /)).toContainText('Accord demandé')
+    await expectSound(page)
+  },
+)
 
 test('the centre sends an order again, declines a cancellation, then cancels with a reason; the buyer is told', async ({
   page,
@@ -108,20 +110,24 @@ test('the centre sends an order again, declines a cancellation, then cancels wit
   expect(mail.text).toContain('Commande en double.')
 })
 
-test('Q-03 only the centre ends an ordered cart, with a reason; what waited is cancelled first', async ({ page }) => {
-  const { id, path } = await given(page, ['206'])
-  await enterAs(page, operator, path)
-  await button(page, 'Terminer').click()
-  const ending = page.getByRole('dialog', { name: 'Dire cette commande terminée' })
-  await ending.getByRole('textbox', { name: 'Motif' }).fill('Réglée hors plateforme.')
-  await button(ending, 'Terminer').click()
-  await expect(button(page, 'Terminer')).toHaveCount(0)
-  await expect(part(page, /^206 – /)).toContainText('Annulé par la centrale')
-  const [cart] = await query<{ status: number }>('select status from cart where id = $1', [id])
-  expect(cart?.status).toBe(3)
-})
+test(
+  'Q-03 only the centre ends an ordered cart, with a reason; what waited is cancelled first',
+  NIGHT,
+  async ({ page }) => {
+    const { id, path } = await given(page, ['206'])
+    await enterAs(page, operator, path)
+    await button(page, 'Terminer').click()
+    const ending = page.getByRole('dialog', { name: 'Dire cette commande terminée' })
+    await ending.getByRole('textbox', { name: 'Motif' }).fill('Réglée hors plateforme.')
+    await button(ending, 'Terminer').click()
+    await expect(button(page, 'Terminer')).toHaveCount(0)
+    await expect(part(page, /^206 – /)).toContainText('Annulé par la centrale')
+    const [cart] = await query<{ status: number }>('select status from cart where id = $1', [id])
+    expect(cart?.status).toBe(3)
+  },
+)
 
-test('an order nobody made is said so, with the way back', async ({ page }) => {
+test('an order nobody made is said so, with the way back', NIGHT, async ({ page }) => {
   await enterAs(page, operator, '/operateur/commandes/1')
   await expect(page.getByRole('heading', { level: 1, name: 'Commande introuvable' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Revenir à la liste' })).toBeVisible()

@@ -131,7 +131,7 @@ test.describe('the address mailed to a supplier', () => {
     await expect(page.getByRole('button', { name: 'Accepter la commande' })).toHaveCount(0)
   })
 
-  test('accepts with another delay, or the end the buyer asked for', async ({ page }) => {
+  test('accepts with another delay, or the end the buyer asked for', NIGHT, async ({ page }) => {
     const given = await givenFormalizedOrder(page, 'École des Fins', { operationEndingDate: '2026-12-24' })
     await open(page, given.path)
     await expect(page.getByText('L’acheteur demande une fin le 24 décembre 2026')).toBeVisible()
@@ -154,45 +154,51 @@ test.describe('the address mailed to a supplier', () => {
     await expect(page.getByText('fin le jeudi 24 décembre 2026, délai convenu avec l’acheteur')).toBeVisible()
   })
 
-  test('out of time, the order can no longer be accepted; an unknown address says what to do', async ({ page }) => {
-    const given = await givenFreeOrder(page, 'Gouttières de la mairie')
-    await open(page, given.path)
-    await sayWho(page)
-    await endDelay(given)
-    await accept(page)
-    await expect(page.getByRole('alert').getByText(/^Le délai pour répondre s’est achevé le/)).toBeVisible()
-    await expect(stateOf(page, 'Délai dépassé')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Accepter la commande' })).toHaveCount(0)
+  test(
+    'out of time, the order can no longer be accepted; an unknown address says what to do',
+    NIGHT,
+    async ({ page }) => {
+      const given = await givenFreeOrder(page, 'Gouttières de la mairie')
+      await open(page, given.path)
+      await sayWho(page)
+      await endDelay(given)
+      await accept(page)
+      await expect(page.getByRole('alert').getByText(/^Le délai pour répondre s’est achevé le/)).toBeVisible()
+      await expect(stateOf(page, 'Délai dépassé')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Accepter la commande' })).toHaveCount(0)
 
-    await open(page, '/commande/une-adresse-qui-n-est-pas-la-bonne')
-    await expect(page.getByRole('heading', { name: 'Ce lien n’est pas valable' })).toBeVisible()
-    await expect(page.getByText(/Ouvrez le dernier e-mail reçu/)).toBeVisible()
-    await expectFrench(page)
-    await expectSound(page)
-  })
+      await open(page, '/commande/une-adresse-qui-n-est-pas-la-bonne')
+      await expect(page.getByRole('heading', { name: 'Ce lien n’est pas valable' })).toBeVisible()
+      await expect(page.getByText(/Ouvrez le dernier e-mail reçu/)).toBeVisible()
+      await expectFrench(page)
+      await expectSound(page)
+    },
+  )
 
-  test('never has the login window above it, and nothing covers Accepter and Refuser on a telephone', async ({
-    page,
-  }) => {
-    const given = await givenFreeOrder(page, 'Solins de la chaufferie')
-    await page.setViewportSize({ width: 390, height: 844 })
-    // The window of a private page stays open, then the address of a mail is opened in the same tab.
-    await page.goto('/compte/fournisseur/commandes')
-    await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible()
-    await open(page, given.path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solins de la chaufferie')
-    await settle(page)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText('Cette page demande une connexion')).toHaveCount(0)
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(page)
-      for (const name of ['Refuser', 'Accepter la commande'])
-        await expectUncovered(page.getByRole('button', { name, exact: true }))
-    }
-  })
+  test(
+    'never has the login window above it, and nothing covers Accepter and Refuser on a telephone',
+    NIGHT,
+    async ({ page }) => {
+      const given = await givenFreeOrder(page, 'Solins de la chaufferie')
+      await page.setViewportSize({ width: 390, height: 844 })
+      // The window of a private page stays open, then the address of a mail is opened in the same tab.
+      await page.goto('/compte/fournisseur/commandes')
+      await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible()
+      await open(page, given.path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solins de la chaufferie')
+      await settle(page)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByText('Cette page demande une connexion')).toHaveCount(0)
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectNoSidewaysScroll(page)
+        for (const name of ['Refuser', 'Accepter la commande'])
+          await expectUncovered(page.getByRole('button', { name, exact: true }))
+      }
+    },
+  )
 
-  test('Q-132 says that the buyer asked for its cancellation, and which clock goes on', async ({ page }) => {
+  test('Q-132 says that the buyer asked for its cancellation, and which clock goes on', NIGHT, async ({ page }) => {
     const given = await givenFreeOrder(page, 'Verrière du marché')
     const ask = await callsAs(page, given.buyer)
     await ask('POST', `orders/${given.cartId}/cancellations/${given.id}`, { reason: 'Le besoin a disparu.' })
@@ -202,7 +208,7 @@ test.describe('the address mailed to a supplier', () => {
     await expect(page.getByText('Le besoin a disparu.')).toHaveCount(0)
   })
 
-  test('is for no search engine, and nothing of it is written in the page sent', async ({ page, request }) => {
+  test('is for no search engine, and nothing of it is written in the page sent', NIGHT, async ({ page, request }) => {
     const given = await givenFreeOrder(page, 'Chéneaux du gymnase')
     const html = await (await request.get(given.path)).text()
     expect(html).toContain('<meta name="robots" content="noindex" />')
@@ -303,31 +309,34 @@ test.describe('the orders of a supplier, signed in', () => {
     await expect(page).toHaveURL('/catalogue')
   })
 
-  test('P-SUP-06 P-SUP-09 P-ORDER-08 P-ORDER-14 formalized lines: number, state, department, lot, total and papers', async ({
-    page,
-  }) => {
-    const given = await givenFormalizedOrder(page, `Médiathèque ${Date.now()}`)
-    await open(page, given.path)
-    await sayWho(page)
-    await accept(page)
-    await expect(stateOf(page, 'Commande acceptée')).toBeVisible()
+  test(
+    'P-SUP-06 P-SUP-09 P-ORDER-08 P-ORDER-14 formalized lines: number, state, department, lot, total and papers',
+    NIGHT,
+    async ({ page }) => {
+      const given = await givenFormalizedOrder(page, `Médiathèque ${Date.now()}`)
+      await open(page, given.path)
+      await sayWho(page)
+      await accept(page)
+      await expect(stateOf(page, 'Commande acceptée')).toBeVisible()
 
-    await enterOwn(page, given.supplier, '/compte/fournisseur/commandes?etat=en-cours')
-    const more = page.getByRole('button', { name: /^Voir plus/ })
-    if (await more.isVisible()) await more.click()
-    const line = page.getByRole('table', { name: 'Commandes' }).getByRole('row').filter({ hasText: given.number })
-    await expect(line).toContainText('accepté')
-    await expect(line).toContainText('74')
-    await expect(line).toContainText('206 Électricité')
-    await expect(line).toContainText(/\d,\d\d\s€\sHT/)
-    await line.getByRole('link', { name: `Résumé & bons de commande, ${given.number}` }).click()
-    await expect(page).toHaveURL(given.path)
-    await expect(stateOf(page, 'Commande acceptée')).toBeVisible()
-    // The paper of the line opens, and is that of this order; the worker makes it a moment after the answer.
-    const paper = page.getByRole('link', { name: new RegExp(`^Bon ${given.number}`) }).first()
-    await reloadUntil(page, () => expect(paper).toHaveCount(1, { timeout: 2_000 }))
-    await expectPaper(page, paper, ['Bon de commande', given.number, 'Médiathèque'])
-  })
+      await enterOwn(page, given.supplier, '/compte/fournisseur/commandes?etat=en-cours')
+      const more = page.getByRole('button', { name: /^Voir plus/ })
+      const line = page.getByRole('table', { name: 'Commandes' }).getByRole('row').filter({ hasText: given.number })
+      await expect(line.or(more).first()).toBeVisible()
+      if (await more.isVisible()) await more.click()
+      await expect(line).toContainText('accepté')
+      await expect(line).toContainText('74')
+      await expect(line).toContainText('206 Électricité')
+      await expect(line).toContainText(/\d,\d\d\s€\sHT/)
+      await line.getByRole('link', { name: `Résumé & bons de commande, ${given.number}` }).click()
+      await expect(page).toHaveURL(given.path)
+      await expect(stateOf(page, 'Commande acceptée')).toBeVisible()
+      // The paper of the line opens, and is that of this order; the worker makes it a moment after the answer.
+      const paper = page.getByRole('link', { name: new RegExp(`^Bon ${given.number}`) }).first()
+      await reloadUntil(page, () => expect(paper).toHaveCount(1, { timeout: 2_000 }))
+      await expectPaper(page, paper, ['Bon de commande', given.number, 'Médiathèque'])
+    },
+  )
 
   test('P-SUP-08 P-SUP-04 none yet, while loading, and never another’s', NIGHT, async ({ page }) => {
     const given = await givenFreeOrder(page, 'Bardage du hangar')
@@ -359,7 +368,7 @@ test.describe('the orders of a supplier, signed in', () => {
     await expect(page.getByRole('heading', { name: "Vous n'avez aucune commande" })).toBeVisible()
   })
 
-  test('takes its orders and their dates away', async ({ page }) => {
+  test('takes its orders and their dates away', NIGHT, async ({ page }) => {
     const given = await givenFreeOrder(page, 'Zinguerie de l’église')
     await enterOwn(page, given.supplier, '/compte/fournisseur/commandes/libres')
     for (const [name, file] of [

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
-import { expectAccessibleAt, expectFrench, expectNoSidewaysScroll, expectSound, open } from '../given/looking.ts'
+import { expectAccessible, expectFrench, expectNoSidewaysScroll, expectSound, NIGHT, open } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { type Given, givenFormalizedOrder } from '../given/ordering.ts'
 import { wordsOf } from '../given/papers.ts'
@@ -64,7 +64,7 @@ test('K-SUB-13 the firm declares a subcontractor, nothing typed is lost; the buy
   await expect(page.getByText(/Il manque des pièces/)).toBeVisible()
   await attachPaper(page, 'Déclaration sur l’honneur du sous-traitant', 'honneur.pdf')
   await attachPaper(page, 'Attestation de créance non cédée ni nantie', 'creance.pdf')
-  await expectAccessibleAt(page, 390)
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
@@ -95,7 +95,7 @@ test('K-SUB-13 the firm declares a subcontractor, nothing typed is lost; the buy
   await buyer.getByRole('dialog').getByRole('button', { name: 'Accepter le sous-traitant' }).click()
   await expect(buyer.getByText(/^Façades du Faucigny est accepté/)).toBeVisible()
   await expect(buyer.getByText('Reste du titulaire')).toBeVisible()
-  await expectAccessibleAt(buyer, 390)
+  await expectAccessible(buyer)
   await expectNoSidewaysScroll(buyer)
 
   // On the order of both sides, and of the centre.
@@ -110,32 +110,33 @@ test('K-SUB-13 the firm declares a subcontractor, nothing typed is lost; the buy
   await expectSound(desk)
 })
 
-test('K-SUB-13 K-SUB-12 refused with a reason, or withdrawn; the paper says what was declared', async ({
-  page,
-  browser,
-}) => {
-  const given = await givenAccepted(page, 'Gymnase des Fins')
-  await declare(page, given, 'Armatures du Mont-Blanc')
-  const call = await callsAs(page, given.supplier)
-  const { acts } = await call('GET', `purchase_orders/${given.id}/subcontracts`)
-  const { url } = await call('GET', `purchase_orders/${given.id}/subcontracts/${acts[0].id}/print`)
-  const words = wordsOf(await (await page.request.get(url)).body())
-  expect(words).toContain('Armatures du Mont-Blanc')
-  expect(words).toContain('Soumise à l’acheteur')
+test(
+  'K-SUB-13 K-SUB-12 refused with a reason, or withdrawn; the paper says what was declared',
+  NIGHT,
+  async ({ page, browser }) => {
+    const given = await givenAccepted(page, 'Gymnase des Fins')
+    await declare(page, given, 'Armatures du Mont-Blanc')
+    const call = await callsAs(page, given.supplier)
+    const { acts } = await call('GET', `purchase_orders/${given.id}/subcontracts`)
+    const { url } = await call('GET', `purchase_orders/${given.id}/subcontracts/${acts[0].id}/print`)
+    const words = wordsOf(await (await page.request.get(url)).body())
+    expect(words).toContain('Armatures du Mont-Blanc')
+    expect(words).toContain('Soumise à l’acheteur')
 
-  const buyer = await browser.newPage()
-  await enterOwn(buyer, given.buyer, `/compte/sous-traitance/${given.cartId}`)
-  await buyer.getByRole('button', { name: /^Refuser Armatures/ }).click()
-  const why = buyer.getByRole('dialog')
-  await why.getByLabel('Motif').fill('Assurance insuffisante')
-  await why.getByRole('button', { name: 'Refuser le sous-traitant' }).click()
-  await expect(buyer.getByText(/^Armatures du Mont-Blanc est refusé/)).toBeVisible()
+    const buyer = await browser.newPage()
+    await enterOwn(buyer, given.buyer, `/compte/sous-traitance/${given.cartId}`)
+    await buyer.getByRole('button', { name: /^Refuser Armatures/ }).click()
+    const why = buyer.getByRole('dialog')
+    await why.getByLabel('Motif').fill('Assurance insuffisante')
+    await why.getByRole('button', { name: 'Refuser le sous-traitant' }).click()
+    await expect(buyer.getByText(/^Armatures du Mont-Blanc est refusé/)).toBeVisible()
 
-  await declare(page, given, 'Câblage des Bornes')
-  await expect(actOf(page, 'Acte n° 1 : Armatures du Mont-Blanc')).toContainText('Assurance insuffisante')
-  await page.getByRole('button', { name: 'Retirer la déclaration, acte n° 2' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirer la déclaration' }).click()
-  await expect(page.getByText('Déclaration retirée. L’acheteur en est averti.')).toBeVisible()
-  await expect(actOf(page, 'Acte n° 2 : Câblage des Bornes')).toContainText('Retirée')
-  await expectSound(page)
-})
+    await declare(page, given, 'Câblage des Bornes')
+    await expect(actOf(page, 'Acte n° 1 : Armatures du Mont-Blanc')).toContainText('Assurance insuffisante')
+    await page.getByRole('button', { name: 'Retirer la déclaration, acte n° 2' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer la déclaration' }).click()
+    await expect(page.getByText('Déclaration retirée. L’acheteur en est averti.')).toBeVisible()
+    await expect(actOf(page, 'Acte n° 2 : Câblage des Bornes')).toContainText('Retirée')
+    await expectSound(page)
+  },
+)

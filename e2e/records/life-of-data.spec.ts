@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectAccessible, expectNoSidewaysScroll, sizes } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, NIGHT, sizes } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 
-test('the journal tells who did what, by filters kept in the address, and is verified', async ({ page }) => {
+test('the journal tells who did what, by filters kept in the address, and is verified', NIGHT, async ({ page }) => {
   await enterAs(page, /Opérateur/, '/operateur/journal')
   const journal = page.getByRole('table', { name: 'Journal' })
   await page.getByLabel('Acte', { exact: true }).selectOption({ label: 'Entrée par la démonstration' })
@@ -40,7 +40,7 @@ test('the journal tells who did what, by filters kept in the address, and is ver
   await expectNoSidewaysScroll(page)
 })
 
-test('the whole file of an order is exported in one archive', async ({ page }) => {
+test('the whole file of an order is exported in one archive', NIGHT, async ({ page }) => {
   const [order] = await query<{ id: number }>('select cart_id as id from cart_order order by cart_id limit 1')
   await enterAs(page, /Opérateur/, `/operateur/commandes/${order?.id}`)
   await page.getByRole('button', { name: 'Exporter le dossier' }).click()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { addCart, articlesOf, callsAs, holderOf, saveInfo } from '../given/cart-of.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectFrench, expectSound, open, watchErrors } from '../given/looking.ts'
+import { expectFrench, expectSound, NIGHT, open, watchErrors } from '../given/looking.ts'
 import { newAddress } from '../given/people.ts'
 
 const answer = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -87,7 +87,7 @@ test('a purchase order is recognised by its file, which stays in the browser; on
   expect(errors).toEqual([])
 })
 
-test('what is refused is authentic, and no longer in force: that is said first', async ({ page }) => {
+test('what is refused is authentic, and no longer in force: that is said first', NIGHT, async ({ page }) => {
   const { orderId, sha256 } = await givenPaper(page)
   const holder = await callsAs(page, await holderOf('206', 1))
   await holder('POST', `purchase_orders/${orderId}/refuse`, { motive: 'workload' })
@@ -98,52 +98,58 @@ test('what is refused is authentic, and no longer in force: that is said first',
   await expectSound(page)
 })
 
-test('a fingerprint is typed as tools print it; one that is not whole is told beside the field', async ({ page }) => {
-  await open(page, '/verification')
-  const field = page.getByRole('textbox', { name: 'Son empreinte SHA-256' })
-  await field.fill('9f86d081')
-  await page.getByRole('button', { name: 'Vérifier l’empreinte' }).click()
-  await expect(page.getByText('Recopiez-la en entier.', { exact: false })).toBeVisible()
-  await expect(field).toBeFocused()
-  const sha256 = createHash('sha256').update(`${Math.random()}`).digest('hex')
-  await field.fill(`${sha256.toUpperCase()}  bon-de-commande.pdf`)
-  await field.press('Enter')
-  await expect(answer(page, UNKNOWN)).toBeVisible()
-  await expect(page).toHaveURL(`/verification?empreinte=${sha256}`)
-})
+test(
+  'a fingerprint is typed as tools print it; one that is not whole is told beside the field',
+  NIGHT,
+  async ({ page }) => {
+    await open(page, '/verification')
+    const field = page.getByRole('textbox', { name: 'Son empreinte SHA-256' })
+    await field.fill('9f86d081')
+    await page.getByRole('button', { name: 'Vérifier l’empreinte' }).click()
+    await expect(page.getByText('Recopiez-la en entier.', { exact: false })).toBeVisible()
+    await expect(field).toBeFocused()
+    const sha256 = createHash('sha256').update(`${Math.random()}`).digest('hex')
+    await field.fill(`${sha256.toUpperCase()}  bon-de-commande.pdf`)
+    await field.press('Enter')
+    await expect(answer(page, UNKNOWN)).toBeVisible()
+    await expect(page).toHaveURL(`/verification?empreinte=${sha256}`)
+  },
+)
 
-test('a large file shows how far its reading is; one too large for a document of ours is told at once', async ({
-  page,
-}) => {
-  await open(page, '/verification')
-  // The last part waits for us: what is shown meanwhile can be looked at.
-  await page.evaluate(() => {
-    const read = Blob.prototype.arrayBuffer
-    Blob.prototype.arrayBuffer = async function () {
-      if (this.size < 4 * 1024 * 1024)
-        await new Promise((resolve) => addEventListener('go-on', resolve, { once: true }))
-      return read.call(this)
-    }
-  })
-  await choose(page, 'plan.pdf', Buffer.alloc(13 * 1024 * 1024))
-  const progress = page.getByRole('progressbar', { name: 'Lecture de plan.pdf' })
-  await expect(progress).toHaveAttribute('value', /0\.9/)
-  await page.evaluate(() => dispatchEvent(new Event('go-on')))
-  await expect(answer(page, UNKNOWN)).toContainText('plan.pdf')
-  await expect(progress).toBeHidden()
+test(
+  'a large file shows how far its reading is; one too large for a document of ours is told at once',
+  NIGHT,
+  async ({ page }) => {
+    await open(page, '/verification')
+    // The last part waits for us: what is shown meanwhile can be looked at.
+    await page.evaluate(() => {
+      const read = Blob.prototype.arrayBuffer
+      Blob.prototype.arrayBuffer = async function () {
+        if (this.size < 4 * 1024 * 1024)
+          await new Promise((resolve) => addEventListener('go-on', resolve, { once: true }))
+        return read.call(this)
+      }
+    })
+    await choose(page, 'plan.pdf', Buffer.alloc(13 * 1024 * 1024))
+    const progress = page.getByRole('progressbar', { name: 'Lecture de plan.pdf' })
+    await expect(progress).toHaveAttribute('value', /0\.9/)
+    await page.evaluate(() => dispatchEvent(new Event('go-on')))
+    await expect(answer(page, UNKNOWN)).toContainText('plan.pdf')
+    await expect(progress).toBeHidden()
 
-  await page.evaluate(() => {
-    const large = new File(['x'], 'film.mov')
-    Object.defineProperty(large, 'size', { value: 101 * 1024 * 1024 })
-    const dropped = new DataTransfer()
-    const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: dropped })
-    Object.defineProperty(event, 'dataTransfer', { value: { files: [large] } })
-    document.querySelector('main label[for]')?.dispatchEvent(event)
-  })
-  await expect(page.getByText('Ce fichier pèse plus de 100', { exact: false })).toBeVisible()
-})
+    await page.evaluate(() => {
+      const large = new File(['x'], 'film.mov')
+      Object.defineProperty(large, 'size', { value: 101 * 1024 * 1024 })
+      const dropped = new DataTransfer()
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: dropped })
+      Object.defineProperty(event, 'dataTransfer', { value: { files: [large] } })
+      document.querySelector('main label[for]')?.dispatchEvent(event)
+    })
+    await expect(page.getByText('Ce fichier pèse plus de 100', { exact: false })).toBeVisible()
+  },
+)
 
-test('the footer and the site map lead there', async ({ page }) => {
+test('the footer and the site map lead there', NIGHT, async ({ page }) => {
   await open(page, '/plan-du-site')
   const links = page.getByRole('link', { name: 'Vérifier un document', exact: true })
   await expect(links).toHaveCount(2)

@@ -128,7 +128,8 @@ export const marksOf = (db: Db, ids: readonly string[]) =>
     .select(['candidate_id as candidateId', 'evaluator_id as evaluator', 'criterion', 'mark', 'comment'])
     .select(sql<string>`account.firstname || ' ' || account.lastname`.as('name'))
     .where('candidate_id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
-    .orderBy('marked_at')
+    // In one order always, even of those given at one moment: the fingerprint of a frozen ranking is made of them.
+    .orderBy(['marked_at', 'candidate_id', 'evaluator_id', 'criterion'])
     .execute()
 export type StoredMark = Awaited<ReturnType<typeof marksOf>>[number]
 

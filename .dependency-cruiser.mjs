@@ -71,8 +71,9 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(apps/web/dist|e2e/test-results|e2e/report)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
+      cachedInputFileSystem: { cacheDuration: 600_000 },
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],

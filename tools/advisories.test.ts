@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { each } from '@charpente/domain/platform/testing/each'
 import { expect, test } from 'vitest'
 import { type Advisory, countsIn, harmfulIn, isAffected, staleness } from './advisories.ts'
 import { repository, run } from './run.ts'
@@ -77,7 +78,7 @@ test('the inventory names each dependency with version and licence, the same twi
   expect(first).not.toContain('pkg:npm/vitest@')
   const named = new Map(bom.components.map((one: { purl: string }) => [decodeURIComponent(one.purl), one]))
   for (const room of ['apps/server', 'apps/web', 'packages/contract'])
-    for (const [name, version] of Object.entries((await read(`${room}/package.json`)).dependencies ?? {}))
+    for (const [name, version] of each(Object.entries((await read(`${room}/package.json`)).dependencies ?? {})))
       if (!name.startsWith('@charpente/'))
         expect(named.get(`pkg:npm/${name}@${version}`), name).toMatchObject({ version, licenses: [{ license: {} }] })
 })

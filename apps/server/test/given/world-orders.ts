@@ -53,7 +53,10 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
     .insertInto('cart')
     .values(
       carts.map((cart) => ({
-        ...({ id: cart.id, kind: 'formalized', status: CartStatus.confirmed, name: 'Commandé' } as const),
+        id: cart.id,
+        kind: 'formalized' as const,
+        status: CartStatus.confirmed,
+        name: 'Commandé',
         department_id: SAVOIE,
         edition: 25,
         created_at: at,
@@ -150,7 +153,9 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
     .insertInto('derogation')
     .values(
       carts.map(({ id }) => ({
-        ...({ purchase_order_id: one(id, OrderStatus.pending).id, side: 'customer', asked_at: at } as const),
+        purchase_order_id: one(id, OrderStatus.pending).id,
+        side: 'customer' as const,
+        asked_at: at,
         asked_name: 'Ana Roy',
         end_on: '2026-12-24',
         reason: 'Avant Noël',

@@ -435,7 +435,11 @@ test('agenda: until when an answer is due, and until when the work', async () =>
 test('P-CART-48 confirmed carts come 30 per page, from page 1', async () => {
   const buyer = await givenAccount(given, { type: 'formalized' })
   const rows = Array.from({ length: 31 }, (_, at) => ({
-    ...({ id: 90_000_000 + at, kind: 'formalized', status: 2, name: `Panier ${at}`, edition: 25 } as const),
+    id: 90_000_000 + at,
+    kind: 'formalized' as const,
+    status: 2 as const,
+    name: `Panier ${at}`,
+    edition: 25,
     department_id: SAVOIE,
     customer_id: buyer.id,
     updated_at: TEST_NOW,

@@ -62,7 +62,9 @@ type Firm = { contractor: Contractor; departments: readonly HeldDepartment[]; ma
  * not tell it for certain: the first one held stands there until the firm says otherwise in its profile.
  */
 const opened = ({ now }: Notified, { contractor, departments }: Firm) => ({
-  ...({ side: 'supplier', type: 'formalized', state: 'approved' } as const),
+  side: 'supplier' as const,
+  type: 'formalized' as const,
+  state: 'approved' as const,
   active: true,
   formalizedFrom: parisDay(now),
   createdAt: now,

@@ -46,14 +46,12 @@ export async function askDerogation(
   const details = { side: 'supplier', endOn: end, workingDays, reason, by: by.name }
   await record(trx, by.author, now, { action: 'derogationAsked', on: { type: 'order', id: order.id }, details })
   const data = {
-    ...({
-      order: orderMail(order),
-      readBy: 'customer',
-      asker: order.supplierName,
-      endOn: end,
-      reason,
-      answerBy,
-    } as const),
+    order: orderMail(order),
+    readBy: 'customer' as const,
+    asker: order.supplierName,
+    endOn: end,
+    reason,
+    answerBy,
     dueOn,
     executionDays: order.executionDays ?? 0,
   }

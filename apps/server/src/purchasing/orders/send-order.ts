@@ -41,13 +41,11 @@ export const wishedDerogation = ({ id, rank, wishedEnd, customer, dueAt }: Wishi
     ? []
     : [
         {
-          ...({
-            purchase_order_id: id,
-            side: 'customer',
-            asked_at: now,
-            asked_name: customer,
-            end_on: wishedEnd,
-          } as const),
+          purchase_order_id: id,
+          side: 'customer' as const,
+          asked_at: now,
+          asked_name: customer,
+          end_on: wishedEnd,
           reason: 'Date souhaitée à la commande',
           answer_by: dueAt,
         },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { longestFirst, updated } from './durations.ts'
+import { type Durations, longestFirst, updated } from './durations.ts'
 
 describe('durations kept', () => {
   const all = () => true
 
-  test.for([
+  test.for<{ what: string; known: Durations; ran: Durations; kept: Durations }>([
     { what: 'a file of a second or more, rounded', known: {}, ran: { a: 1.2, b: 0.99, c: 7.6 }, kept: { a: 1, c: 8 } },
     { what: 'by name', known: {}, ran: { b: 2, a: 1 }, kept: { a: 1, b: 2 } },
     { what: 'as they were, what the weather made longer', known: { a: 10 }, ran: { a: 19.9 }, kept: { a: 10 } },

@@ -57,8 +57,9 @@ async function show(stage: Stage): Promise<void> {
 
 async function read(): Promise<void> {
   if (lint.of && ofCode.length > 0) await show({ ...lint, command: lint.of(ofCode) })
-  const cache = '--cache node_modules/.cache/depcruise --cache-strategy content'
-  await show({ ...boundaries, command: `${boundaries.command} ${cache}` })
+  const modules = ofCode.filter((path) => /[jt]sx?$/.test(path))
+  // A file that changed can break a rule only by what it imports, near or far.
+  if (boundaries.of && modules.length > 0) await show({ ...boundaries, command: boundaries.of(modules) })
   await show({ ...types, command: types.command.replace(' --listFiles', '') })
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurations } from './durations.ts'
 import { afterSecondTry, type Flaky, filesToTryAgain, flakyWords, MOST_FLAKY } from './flaky.ts'
 import type { Result } from './results.ts'
 import { repository, run } from './run.ts'
@@ -63,6 +64,7 @@ async function isGreen(stage: Stage): Promise<boolean> {
   const { ok, code, looked, seconds, output } = await passes(stage)
   console.log(`${ok ? 'ok ' : 'RED'}  ${stage.name}: ${looked} looked at, ${seconds.toFixed(1)} s`)
   if (stage.secondTry) slowest.push(...(await stage.secondTry.results('first')))
+  if (ok && stage === tests) await writeDurations()
   if (ok) return true
   if (!stage.echo) console.log(output)
   if (code === 0) console.log('The checker looked at nothing.')

@@ -1,0 +1,2 @@
+import type { Department } from '@charpente/contract/catalogue/catalogue'
+

@@ -18,9 +18,9 @@ async function form(side: RegistrationSide, answers: Parameters<typeof platform>
     choose,
     /** All that both sides are asked for. */
     fillPerson: async (organisation: string) => {
-      await fill({ [organisation]: 'Commune de Viuz-le-Bas', Prénom: 'Maël', Nom: 'Duret', Rue: '3 place du Marché' })
-      await fill({ 'E-mail professionnel': 'mael@viuz.example', Téléphone: '04 65 71 00 11' })
-      await fill({ 'Code postal': '74250', Ville: 'Viuz-le-Bas' })
+      fill({ [organisation]: 'Commune de Viuz-le-Bas', Prénom: 'Maël', Nom: 'Duret', Rue: '3 place du Marché' })
+      fill({ 'E-mail professionnel': 'mael@viuz.example', Téléphone: '04 65 71 00 11' })
+      fill({ 'Code postal': '74250', Ville: 'Viuz-le-Bas' })
       await choose('Département', /74 . Haute-Savoie/)
       await user.click(screen.getByRole('checkbox', { name: /conditions générales/ }))
     },
@@ -42,7 +42,7 @@ test('P-AUTH-21 P-AUTH-24 to 27 an empty buyer form says what is missing beside 
   screen.getByText('Vous devez accepter nos CGU')
   expect(document.activeElement).toBe(field('Nom de l’organisme'))
 
-  await fill({ 'E-mail professionnel': 'mael(at)essai', SIRET: '123', Téléphone: '12', 'Code postal': '7400' })
+  fill({ 'E-mail professionnel': 'mael(at)essai', SIRET: '123', Téléphone: '12', 'Code postal': '7400' })
   await send()
   expect(beside('SIRET')).toMatch(/^Un SIRET compte 14 chiffres/)
   expect(beside('Téléphone')).toMatch(/^Ce numéro ne peut pas être appelé. Il compte 10 chiffres/)
@@ -83,9 +83,9 @@ test('P-AUTH-31 a buyer sends every field, then what was sent is not kept', asyn
   })
   await fillPerson('Nom de l’organisme')
   await choose('Effectif de l’organisme', /10 à 49/)
-  await fill({ SIRET: '123 456 782 00010' })
+  fill({ SIRET: '123 456 782 00010' })
   await user.click(screen.getByRole('checkbox', { name: /Je souhaite un accès formalisé/ }))
-  await fill({ 'Acheteur formalisé auquel vous êtes rattaché': 'Département du Haut-Giffre' })
+  fill({ 'Acheteur formalisé auquel vous êtes rattaché': 'Département du Haut-Giffre' })
   await send()
   await screen.findByRole('dialog', { name: 'Inscription' })
   screen.getByText(message)
@@ -151,7 +151,7 @@ test('P-AUTH-23 the organism is one of six, and its own word is sent', async () 
 
 test('nothing typed is lost, from one side to the other and by closing; terms are accepted each time', async () => {
   const { fill, choose, user, showAgain } = await form('customer')
-  await fill({ 'Nom de l’organisme': 'Commune gardée', Ville: 'Samoëns' })
+  fill({ 'Nom de l’organisme': 'Commune gardée', Ville: 'Samoëns' })
   await choose('Département', /74 . Haute-Savoie/)
   await user.click(screen.getByRole('checkbox', { name: /conditions générales/ }))
   await user.click(screen.getByRole('tab', { name: 'Je suis un prestataire' }))

@@ -33,8 +33,9 @@ const lines = (Object.entries(routes) as [Name, Route][]).map(([name, route]) =>
 lines.sort((a, b) => a.words - b.words)
 
 /**
- * The platform, at the edge of the network: what it answers to each route, for this test. A request or an answer that
- * the contract does not know makes the test fail, as does one that nothing was said of.
+ * The platform, at the edge of the network: what it answers to each route, for this test. What the contract does not
+ * take of a form is refused as the platform does, beside its field; an address or an answer that the contract does not
+ * know makes the test fail, as does one that nothing was said of.
  */
 export function platform(answers: Answers) {
   const asked: ({ name: Name } & Asked)[] = []
@@ -50,7 +51,12 @@ export function platform(answers: Answers) {
         query: Object.fromEntries(searchParams),
         body: body === undefined ? undefined : JSON.parse(body),
       }
-      for (const part of ['params', 'query', 'body'] as const) route[part]?.parse(call[part])
+      for (const part of ['params', 'query'] as const) route[part]?.parse(call[part])
+      const read = route.body?.safeParse(call.body)
+      if (read?.error)
+        return refused('invalidRequest', {
+          violations: read.error.issues.map(({ path, message }) => ({ propertyPath: path.join('.'), message })),
+        })
       asked.push({ name, ...call })
       const answer = answers[name] as unknown
       const given = typeof answer === 'function' ? await answer(call) : answer
@@ -63,7 +69,9 @@ export function platform(answers: Answers) {
       return broken()
     }
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // What is sent as the page closes leaves too.
+    await new Promise((resolve) => setTimeout(resolve))
     vi.unstubAllGlobals()
     if (wrong.length > 0) throw wrong[0]
   })

@@ -63,6 +63,9 @@ export function showPage(part: ReactNode, { at = '/' }: { at?: string } = {}) {
     </RouterContextProvider>
   )
   const { showAgain } = show(framed(part))
+  // That of the test before.
+  const alert = screen.queryByRole('button', { name: 'Fermer l’alerte' })
+  if (alert) fireEvent.click(alert)
   onTestFinished(() => {
     shown.set(null)
     window.sessionStorage.clear()

@@ -108,7 +108,7 @@ test.each(['candidatesClosed', 'candidatesDeadline'] as const)(
   'W-PHASE-01 to 03 %s: why, in its words, and a code only opens to read',
   (closed) => {
     const consultation = givenConsultation({ closed, phase: null })
-    platform(site)
+    platform({ ...site, getDossier: broken })
     showPage(
       <>
         <ConsultationCard consultation={consultation} now={new Date('2026-12-16T09:00:00Z')} />

@@ -1,10 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
-import { GlobalAlert } from '../lib/alert.tsx'
+import { alertOf, GlobalAlert, showAlert } from '../lib/alert.tsx'
 import { Messages, shown } from '../lib/message.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
 import { show } from './show.tsx'
 
 /** Any address of the site, for what asks whether there is a page. */
@@ -55,12 +57,16 @@ export function showPage(part: ReactNode, { at = '/' }: { at?: string } = {}) {
   const root = createRootRoute()
   root.addChildren(anywhere.map((path) => createRoute({ getParentRoute: () => root, path })))
   const router = createRouter({ routeTree: root, history })
+  // The site's own, which says in the alert what nobody says elsewhere.
+  const queries = createQueryClient({ onError: (error) => showAlert(alertOf(error)), retries: 0 })
   const framed = (inside: ReactNode) => (
-    <RouterContextProvider router={router as never}>
-      <main>{inside}</main>
-      <GlobalAlert />
-      <Messages />
-    </RouterContextProvider>
+    <QueryClientProvider client={queries}>
+      <RouterContextProvider router={router as never}>
+        <main>{inside}</main>
+        <GlobalAlert />
+        <Messages />
+      </RouterContextProvider>
+    </QueryClientProvider>
   )
   const { showAgain } = show(framed(part))
   // That of the test before.

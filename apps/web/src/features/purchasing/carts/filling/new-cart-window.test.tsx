@@ -23,7 +23,8 @@ async function newCart(kind: CartKind, who: User, me: Partial<Session> = {}, ans
   )
   const page = showPage(window(1))
   await screen.findByRole('dialog')
-  const form = () => vi.waitFor(() => field(NAME))
+  // Its first field takes the focus once the window is there.
+  const form = () => vi.waitFor(() => expect(document.activeElement).toBe(field(NAME)))
   return {
     ...server,
     ...page,

@@ -14,15 +14,15 @@ type Details = Partial<Pick<ErrorBody, 'details' | 'violations'>>
 
 /** What the platform answers to what it refuses. */
 export const refused = (code: keyof typeof refusals, more: Details = {}): Response =>
-  Response.json(
-    { code, message: refusals[code].message, requestId: 'test', ...more } satisfies ErrorBody,
-    { status: refusals[code].status },
-  )
+  Response.json({ code, message: refusals[code].message, requestId: 'test', ...more } satisfies ErrorBody, {
+    status: refusals[code].status,
+  })
 
 /** What a platform out of order answers. */
 export const broken = (): Response => Response.json({}, { status: 500 })
 
-const patternOf = ({ path }: Route) => new RegExp(`^/api${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+const patternOf = ({ path }: Route) =>
+  new RegExp(`^/api${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 const lines = (Object.entries(routes) as [Name, Route][]).map(([name, route]) => ({
   name,
   route,

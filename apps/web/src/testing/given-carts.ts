@@ -50,7 +50,9 @@ export const aLine = (changes: Partial<Cart['orderLots'][number]['orderArticles'
   ...priced,
   ...changes,
 })
-export const aFreeLine = (changes: Partial<FreeCart['orderFreeSuppliers'][number]['orderFreeArticles'][number]> = {}) => ({
+export const aFreeLine = (
+  changes: Partial<FreeCart['orderFreeSuppliers'][number]['orderFreeArticles'][number]> = {},
+) => ({
   id: 1,
   freeArticleId: 9,
   freeArticleName: 'Diagnostic de toiture',
@@ -79,7 +81,10 @@ export const aLot = (changes: Partial<Cart['orderLots'][number]> = {}): Cart['or
   betterRank: null,
   passedOver: [],
   askedRank: 1,
-  orderArticles: [aLine(), aLine({ id: 2, articleId: 10, articleCode: '206.01.003', articleName: 'Spot', total: 16_000 })],
+  orderArticles: [
+    aLine(),
+    aLine({ id: 2, articleId: 10, articleCode: '206.01.003', articleName: 'Spot', total: 16_000 }),
+  ],
   orderLotSuppliers: [holder(1, 'Électricité du Faucigny', 28_000), holder(2, 'Arve Courant', 30_000)],
   ...changes,
 })

@@ -5,8 +5,8 @@ import { broken, platform, refused } from '../../../../testing/answers.ts'
 import { site } from '../../../../testing/given-site.ts'
 import { field, showPage } from '../../../../testing/show-page.tsx'
 import { CriticalPage } from '../critical-page.tsx'
-import { blankApplication } from '../testing/opened.tsx'
 import { givenConsultation } from '../testing/given-consultation.ts'
+import { blankApplication } from '../testing/opened.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
@@ -135,9 +135,7 @@ test('W-PHASE-04 an application of another phase is only read', async () => {
       onRead={onRead}
     />,
   )
-  expect(screen.getByRole('alert').textContent).toContain(
-    'Votre candidature ne correspond pas à la phase actuelle',
-  )
+  expect(screen.getByRole('alert').textContent).toContain('Votre candidature ne correspond pas à la phase actuelle')
   await press('Consulter en lecture seule')
   expect(onRead).toHaveBeenCalledExactlyOnceWith(blankApplication, 'K7QF')
 })

@@ -11,10 +11,11 @@ import { showPage } from '../../../../testing/show-page.tsx'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { ErrorSummary } from '../shell/error-summary.tsx'
 import type { StepValues } from '../step-values.ts'
-import { blankApplication, Opened, openedWith } from '../testing/opened.tsx'
 import { givenConsultation } from '../testing/given-consultation.ts'
+import { blankApplication, Opened, openedWith } from '../testing/opened.tsx'
 import { useStepForm } from '../use-step-form.ts'
 import { focusField } from './focus-field.ts'
+import { StepContext } from './step-context.ts'
 import { Step2 } from './step2.tsx'
 import { Step3 } from './step3.tsx'
 import { Step4 } from './step4.tsx'
@@ -23,14 +24,22 @@ import { Step6 } from './step6.tsx'
 import { Step7 } from './step7.tsx'
 import { Step8 } from './step8.tsx'
 import { Step9 } from './step9.tsx'
-import { StepContext } from './step-context.ts'
 
 const REQUIRED = 'Ce champ est requis'
 const FILE_OR_TEXT = 'Ce champ est requis si vous ne renseignez pas de pièce jointe.'
 const PHONE = 'Le numéro de téléphone est invalide'
 const EMAIL = 'Cet email est invalide.'
 const GROUP = ['Toitures du Léman', 'Alpes Zinguerie']
-const steps = { step2: Step2, step3: Step3, step4: Step4, step5: Step5, step6: Step6, step7: Step7, step8: Step8, step9: Step9 }
+const steps = {
+  step2: Step2,
+  step3: Step3,
+  step4: Step4,
+  step5: Step5,
+  step6: Step6,
+  step7: Step7,
+  step8: Step8,
+  step9: Step9,
+}
 
 const facts: Facts = {
   category: '203',
@@ -74,7 +83,13 @@ const lot = (code: string, name: string) => ({
 const lots = [lot('105', 'Maîtrise d’œuvre'), lot('203', 'Couverture'), lot('206', 'Électricité')]
 /** A step that opens with these answers, and what is said beside the field of a path. */
 function step(stepKey: FormKey, values: StepValues = {}, answers: Parameters<typeof platform>[0] = {}) {
-  const server = platform({ ...site, listLots: lots, getConsultation: givenConsultation(), saveCandidate: broken, ...answers })
+  const server = platform({
+    ...site,
+    listLots: lots,
+    getConsultation: givenConsultation(),
+    saveCandidate: broken,
+    ...answers,
+  })
   const keeper = {
     hold: async () => 1,
     release: vi.fn(),
@@ -191,16 +206,19 @@ const empty: [key: FormKey, opens: string | null, says: [words: string, prefix: 
     ],
   ],
 ]
-test.each(empty)('%s left empty is refused: each field says so, the summary counts them and takes the focus', async (key, opens, says) => {
-  const { press, next, acts } = step(key)
-  if (opens) await press(opens)
-  await next()
-  for (const [words, prefix, fields] of says) expectSaid(words, prefix, fields)
-  const count = says.flatMap(([, , fields]) => fields).length
-  expect(points()).toBe(`${count} ${count === 1 ? 'point' : 'points'} à corriger avant de continuer`)
-  expect(document.activeElement?.getAttribute('role')).toBe('alert')
-  expect(acts()).toEqual([])
-})
+test.each(empty)(
+  '%s left empty is refused: each field says so, the summary counts them and takes the focus',
+  async (key, opens, says) => {
+    const { press, next, acts } = step(key)
+    if (opens) await press(opens)
+    await next()
+    for (const [words, prefix, fields] of says) expectSaid(words, prefix, fields)
+    const count = says.flatMap(([, , fields]) => fields).length
+    expect(points()).toBe(`${count} ${count === 1 ? 'point' : 'points'} à corriger avant de continuer`)
+    expect(document.activeElement?.getAttribute('role')).toBe('alert')
+    expect(acts()).toEqual([])
+  },
+)
 
 test('W-STEP2-01 to 05 the category first, then regions for studies and departments for works', async () => {
   const { choose, next, user } = step('step2')
@@ -239,9 +257,24 @@ test('W-STEP2-06 lots put out again bear their name', async () => {
 })
 
 const contractorRequired = [
-  ...['organization', 'firstname', 'lastname', 'function', 'typeOrganization', 'capital', 'siret', 'rcs'],
-  ...['addressNumber', 'addressStreet', 'addressPostalCode', 'addressCity', 'phone', 'email'],
-  ...['companyInsuranceName', 'insurancePolicyNumber', 'is10insuranceCertificate', 'isSwornStatement'],
+  'organization',
+  'firstname',
+  'lastname',
+  'function',
+  'typeOrganization',
+  'capital',
+  'siret',
+  'rcs',
+  'addressNumber',
+  'addressStreet',
+  'addressPostalCode',
+  'addressCity',
+  'phone',
+  'email',
+  'companyInsuranceName',
+  'insurancePolicyNumber',
+  'is10insuranceCertificate',
+  'isSwornStatement',
 ]
 
 test('W-STEP3-02 to 18 a group wants two companies and says all that is missing of each', async () => {
@@ -328,7 +361,11 @@ test('W-STEP4-02 to 06 formats are said, companies are those of the group, a con
   const first = 'contactDetailsBuyers.0'
   await user.click(at(`${first}.company`))
   const list = document.getElementById(at(`${first}.company`).getAttribute('aria-controls') ?? '') as HTMLElement
-  expect(within(list).getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(GROUP)
+  expect(
+    within(list)
+      .getAllByRole('option', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(GROUP)
   await user.click(within(list).getByText('Alpes Zinguerie'))
   type({ [`${first}.phone`]: 'au bureau', [`${first}.email`]: 'charvin', [`${first}.lastname`]: 'Charvin' })
   type({ 'bankDetails.iban': 'FR76 3000 6000 0112 3456 7890 188', 'bankDetails.bic': 'AGRI' })

@@ -31,8 +31,8 @@ async function opened(who: User, cart: Cart | FreeCart, answers: Parameters<type
     ...site,
     getMe: signedIn(who),
     ...(isFree ? { getFreeCart: cart, draftFreeCart: draft } : { getCart: cart, draftCart: draft }),
-    getYearOrders: broken,
-    listBuildings: broken,
+    getYearOrders: { year: 2026, checkedOn: '1er janvier 2026', categories: [] },
+    listBuildings: { buildings: [], found: 0, kept: 0, archived: 0 },
     ...answers,
   })
   const page = showPage(
@@ -71,7 +71,8 @@ test('P-CART-05 P-CART-06 P-CART-17 P-CART-18 a formalized cart shows its lots, 
   lot.getByText(/jours? ouvrés?$/)
   lot.getByText(/^Fin au plus tard le .* 20\d\d/)
   side.getByText(/^280,00 €/)
-  for (const name of [ADDRESS, REFERENCE, 'Contact du maître d’œuvre', MESSAGE, 'Fin souhaitée', 'Modalités']) field(name)
+  for (const name of [ADDRESS, REFERENCE, 'Contact du maître d’œuvre', MESSAGE, 'Fin souhaitée', 'Modalités'])
+    field(name)
   expect(field('Département').readOnly).toBe(true)
   expect(field('Département').value).toBe('74 – Haute-Savoie')
   screen.getByRole('checkbox', { name: /J’accepte les conditions générales/, checked: false })
@@ -180,13 +181,16 @@ const empty = { countArticles: 0, countLots: 0, price: 0, ...mine }
 test.each([
   ['formalized', aCart({ ...empty, orderLots: [] })],
   ['free', aFreeCart({ ...empty, orderFreeSuppliers: [] })],
-])('P-CART-24 P-FCART-19 an empty %s cart reads « Panier vide » in place of the action, and is not printed', async (_, cart) => {
-  const { side, press } = await opened(member, cart)
-  side.getByText('Panier vide')
-  expect(screen.queryByText('Envoyer pour validation')).toBeNull()
-  await press('Imprimer')
-  expect(screen.getByRole('alert').textContent).toContain('Il n’y a rien à imprimer')
-})
+])(
+  'P-CART-24 P-FCART-19 an empty %s cart reads « Panier vide » in place of the action, and is not printed',
+  async (_, cart) => {
+    const { side, press } = await opened(member, cart)
+    side.getByText('Panier vide')
+    expect(screen.queryByText('Envoyer pour validation')).toBeNull()
+    await press('Imprimer')
+    expect(screen.getByRole('alert').textContent).toContain('Il n’y a rien à imprimer')
+  },
+)
 
 test.each([
   [
@@ -194,11 +198,7 @@ test.each([
     aCart(),
     "Merci de renseigner et sauvegarder l'adresse de l'opération et d'accepter les conditions générales avant de confirmer votre panier.",
   ],
-  [
-    'free',
-    aFreeCart(),
-    "Merci de renseigner et sauvegarder l'adresse de l'opération avant de confirmer votre panier.",
-  ],
+  ['free', aFreeCart(), "Merci de renseigner et sauvegarder l'adresse de l'opération avant de confirmer votre panier."],
 ])('P-ORDER-03 P-ORDER-04 a %s cart without a saved address is not ordered, and it is said', async (_, cart, words) => {
   const { side, user, acts } = await opened(head, cart)
   await user.click(side.getByRole('button', { name: 'Commander' }))
@@ -400,9 +400,7 @@ test('Q-110 where a better-ranked holder exists, accepting shows its price and a
   expect(sent('answerProposal')).toEqual([])
   fill({ 'Pourquoi acceptez-vous cette proposition ?': 'Le rang 1 est indisponible.' })
   await accept()
-  await vi.waitFor(() =>
-    expect(sent('answerProposal')[0]?.body).toEqual({ reason: 'Le rang 1 est indisponible.' }),
-  )
+  await vi.waitFor(() => expect(sent('answerProposal')[0]?.body).toEqual({ reason: 'Le rang 1 est indisponible.' }))
 })
 
 test('a cart of an edition that is over is copied into the current one, and says what it lost', async () => {

@@ -34,7 +34,12 @@ const lot: LotOfProducts = {
 const none = aCart({ countArticles: 0, countLots: 0, price: 0, orderLots: [] })
 
 /** The row of one article, in which this quantity is typed. */
-async function row(quantity: number | null, cart = none as typeof none | null, answers: Parameters<typeof platform>[0] = {}, given: { department?: string; who?: User } = {}) {
+async function row(
+  quantity: number | null,
+  cart = none as typeof none | null,
+  answers: Parameters<typeof platform>[0] = {},
+  given: { department?: string; who?: User } = {},
+) {
   const { department = '74', who = aUser() } = given
   restoreSession({ user: who, expiresAt: '2099-01-01T00:00:00.000Z' })
   const server = platform({ ...site, getMe: signedIn(who, { activeCart: cart }), ...answers })
@@ -53,12 +58,15 @@ async function row(quantity: number | null, cart = none as typeof none | null, a
   return { ...server, ...page, add: () => page.press('Ajouter : Prise') }
 }
 
-test.each([null, 0])('P-CART-08 P-CART-09 « Ajouter » of %s asks for a quantity, and sends nothing', async (quantity) => {
-  const { add, acts } = await row(quantity)
-  await add()
-  expect(screen.getByRole('alert').textContent).toContain('Indiquez une quantité supérieure à 0')
-  expect(acts()).toEqual([])
-})
+test.each([null, 0])(
+  'P-CART-08 P-CART-09 « Ajouter » of %s asks for a quantity, and sends nothing',
+  async (quantity) => {
+    const { add, acts } = await row(quantity)
+    await add()
+    expect(screen.getByRole('alert').textContent).toContain('Indiquez une quantité supérieure à 0')
+    expect(acts()).toEqual([])
+  },
+)
 
 test('P-CART-08 it is shown before the server answers, with the price of its tier and its rank', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -109,12 +117,15 @@ test('without a cart the window of a new one opens, for where one is looking', a
 
 test('another department than the cart’s is told, with both ways out, and nothing is added', async () => {
   const { press, acts } = await row(2, none, {}, { department: '38' })
-  const words = /^Votre panier est dans le département 74 – Haute-Savoie, et cette page montre les prix du 38 – Isère\.$/
+  const words =
+    /^Votre panier est dans le département 74 – Haute-Savoie, et cette page montre les prix du 38 – Isère\.$/
   await screen.findByText(words)
   expect(screen.getByRole('button', { name: 'Ajouter : Prise' }).getAttribute('aria-disabled')).toBe('true')
   await press('Ajouter : Prise')
   expect(screen.getByRole('alert').textContent).toMatch(words)
-  expect(screen.getByRole('link', { name: 'Voir les prix du 74' }).getAttribute('href')).toMatch(/lot=206&departement=74/)
+  expect(screen.getByRole('link', { name: 'Voir les prix du 74' }).getAttribute('href')).toMatch(
+    /lot=206&departement=74/,
+  )
   await press('Nouveau panier pour le 38')
   expect(wantedCart.get()).toMatchObject({ kind: 'formalized', department: '38' })
   wantedCart.get()?.answer(null)

@@ -14,7 +14,12 @@ import { NewCartWindow } from './new-cart-window.tsx'
 const NAME = 'Nom du panier'
 const nowhere = { ...aUser().address, department: { id: 0, code: '', name: '' } }
 
-async function newCart(kind: CartKind, who: User, me: Partial<Session> = {}, answers: Parameters<typeof platform>[0] = {}) {
+async function newCart(
+  kind: CartKind,
+  who: User,
+  me: Partial<Session> = {},
+  answers: Parameters<typeof platform>[0] = {},
+) {
   restoreSession({ user: who, expiresAt: '2099-01-01T00:00:00.000Z' })
   const server = platform({ ...site, getMe: signedIn(who, me), ...answers })
   const onAnswer = vi.fn()
@@ -38,24 +43,32 @@ async function newCart(kind: CartKind, who: User, me: Partial<Session> = {}, ans
 test.each<[kind: CartKind, title: string, id: string]>([
   ['formalized', 'Nouveau panier formalisé', 'panier_create'],
   ['free', 'Nouveau panier libre', 'panier_libre_create'],
-])('P-CART-01 P-FCART-01 %s: a name and a department are wanted, the first missing takes the focus', async (kind, title, id) => {
-  const { form, create, fill, acts } = await newCart(kind, aUser({ address: nowhere }))
-  await form()
-  screen.getByRole('dialog', { name: title })
-  expect(field(NAME).form?.id).toBe(id)
-  expect(field('Département').value).toBe('')
-  await create()
-  for (const name of [NAME, 'Département']) expect(beside(name)).toContain('Ce champ est requis')
-  expect(document.activeElement).toBe(field(NAME))
-  fill({ [NAME]: 'École' })
-  await create()
-  expect(document.activeElement).toBe(field('Département'))
-  expect(acts()).toEqual([])
-})
+])(
+  'P-CART-01 P-FCART-01 %s: a name and a department are wanted, the first missing takes the focus',
+  async (kind, title, id) => {
+    const { form, create, fill, acts } = await newCart(kind, aUser({ address: nowhere }))
+    await form()
+    screen.getByRole('dialog', { name: title })
+    expect(field(NAME).form?.id).toBe(id)
+    expect(field('Département').value).toBe('')
+    await create()
+    for (const name of [NAME, 'Département']) expect(beside(name)).toContain('Ce champ est requis')
+    expect(document.activeElement).toBe(field(NAME))
+    fill({ [NAME]: 'École' })
+    await create()
+    expect(document.activeElement).toBe(field('Département'))
+    expect(acts()).toEqual([])
+  },
+)
 
 test('P-CART-01 P-CART-02 what is typed stays until the cart exists, and what fails is said in the window', async () => {
   let answer: () => Response | ReturnType<typeof aCart> = broken
-  const { form, create, fill, again, sent, onAnswer } = await newCart('formalized', aUser(), {}, { createCart: () => answer() })
+  const { form, create, fill, again, sent, onAnswer } = await newCart(
+    'formalized',
+    aUser(),
+    {},
+    { createCart: () => answer() },
+  )
   await form()
   expect(field('Département').value).toBe('74 – Haute-Savoie')
   fill({ [NAME]: 'Groupe scolaire' })
@@ -96,14 +109,17 @@ test.each<[kind: CartKind, title: string, id: string, who: User, me: Partial<Ses
     { freeDepartmentCodes: ['38', '74'] },
     ['38 – Isère', '74 – Haute-Savoie'],
   ],
-])('P-CART-04 P-FCART-02 a supplier creates a %s cart where it sells alone', async (kind, title, id, who, me, offered) => {
-  const { form, user } = await newCart(kind, who, me)
-  await form()
-  screen.getByRole('dialog', { name: title })
-  expect(field(NAME).form?.id).toBe(id)
-  await user.click(field('Département'))
-  expect((await options('Département')).map(({ textContent }) => textContent)).toEqual(offered)
-})
+])(
+  'P-CART-04 P-FCART-02 a supplier creates a %s cart where it sells alone',
+  async (kind, title, id, who, me, offered) => {
+    const { form, user } = await newCart(kind, who, me)
+    await form()
+    screen.getByRole('dialog', { name: title })
+    expect(field(NAME).form?.id).toBe(id)
+    await user.click(field('Département'))
+    expect((await options('Département')).map(({ textContent }) => textContent)).toEqual(offered)
+  },
+)
 
 test('a supplier that sells nowhere is told so, and where to begin', async () => {
   await newCart('free', aSupplier())

@@ -1,8 +1,8 @@
 import type { User } from '@charpente/contract/people/user'
 import { CARTS_PAGE } from '@charpente/contract/platform/limits'
 import type { CartSummary } from '@charpente/contract/purchasing/cart'
-import type { Session } from '@charpente/contract/purchasing/me'
 import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
+import type { Session } from '@charpente/contract/purchasing/me'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -37,7 +37,14 @@ const pageOf = ({ who = aUser(), view = { kind: null, part: 'all' }, words = '',
 function lists(mine: Partial<Session>, given: Given = {}, answers: Parameters<typeof platform>[0] = {}) {
   const { who = aUser() } = given
   restoreSession({ user: who, expiresAt: '2099-01-01T00:00:00.000Z' })
-  const server = platform({ ...site, getMe: signedIn(who, mine), listLots: [], listCustomerCarts: [], listCustomerFreeCarts: [], ...answers })
+  const server = platform({
+    ...site,
+    getMe: signedIn(who, mine),
+    listLots: [],
+    listCustomerCarts: [],
+    listCustomerFreeCarts: [],
+    ...answers,
+  })
   const { page, onRetrieved } = pageOf(given)
   return { ...server, ...showPage(page), onRetrieved }
 }
@@ -75,7 +82,14 @@ test('P-CART-05 P-CART-07 P-CART-45 P-CART-49 the carts of a customer: proposed,
   lists(all)
   expect(await names('Paniers en cours')).toEqual(['École des Fins', 'Parc du Semnoz'])
   const line = await rowOf(/École des Fins/)
-  for (const words of ['747F', 'Créé le 4 novembre 2026', '2 articles, 1 lot', 'Haute-Savoie (74)', 'Formalisé', 'Proposé'])
+  for (const words of [
+    '747F',
+    'Créé le 4 novembre 2026',
+    '2 articles, 1 lot',
+    'Haute-Savoie (74)',
+    'Formalisé',
+    'Proposé',
+  ])
     expect(line).toContain(words)
   expect(line).toContain('280,00 € HT')
   expect(await rowOf(/Parc du Semnoz/)).toContain('1 article, 1 prestataire')
@@ -155,14 +169,18 @@ test('P-FCART-18 confirmed free carts have their own page; what does not come is
 
 test('P-CART-35 P-CART-41 from the list: delete after the question, complete in the catalogue of its place', async () => {
   let me = signedIn(aUser(), { pendingCarts: [school], activeCart: aCart() })
-  const { press, user, sent, acts, address } = lists({}, {}, {
-    getMe: () => me,
-    updateCustomer: aUser(),
-    removeCart: () => {
-      me = signedIn(aUser(), { pendingFreeCarts: [park] })
-      return new Response(null, { status: 204 })
+  const { press, user, sent, acts, address } = lists(
+    {},
+    {},
+    {
+      getMe: () => me,
+      updateCustomer: aUser(),
+      removeCart: () => {
+        me = signedIn(aUser(), { pendingFreeCarts: [park] })
+        return new Response(null, { status: 204 })
+      },
     },
-  })
+  )
   expect(await rowOf(/École des Fins/)).toContain('Panier actif')
   await press('Compléter le panier École des Fins')
   await vi.waitFor(() => expect(address()).toBe('/catalogue?departement=74'))
@@ -180,13 +198,17 @@ test('P-CART-35 P-CART-41 from the list: delete after the question, complete in 
 
 test('a cart somebody else took meanwhile is refused in words, and leaves the list', async () => {
   let me = signedIn(aUser(), { pendingCarts: [school, park] })
-  const { press, user } = lists({}, {}, {
-    getMe: () => me,
-    removeCart: () => {
-      me = signedIn(aUser(), { pendingCarts: [park] })
-      return refused('cartNotFound')
+  const { press, user } = lists(
+    {},
+    {},
+    {
+      getMe: () => me,
+      removeCart: () => {
+        me = signedIn(aUser(), { pendingCarts: [park] })
+        return refused('cartNotFound')
+      },
     },
-  })
+  )
   await table('Paniers en cours')
   await press('Supprimer le panier École des Fins')
   await user.click(within(await screen.findByRole('dialog')).getByText('Supprimer'))
@@ -197,10 +219,7 @@ test('a cart somebody else took meanwhile is refused in words, and leaves the li
 const wrong: [typed: string, words: string][] = [
   ['', 'Ce champ est requis'],
   ['741234', 'Le dernier caractère du numéro de panier doit être un F ou un L'],
-  [
-    '74-1234F',
-    'Un numéro de panier commence par le département et finit par F ou L, par exemple 751234F.',
-  ],
+  ['74-1234F', 'Un numéro de panier commence par le département et finit par F ou L, par exemple 751234F.'],
 ]
 const RETRIEVE = 'Récupérer un panier'
 

@@ -13,7 +13,11 @@ import { SupplierCartsPage } from './supplier-carts-page.tsx'
 
 const who = aSupplier({ type: 'formalized' })
 
-function lists(mine: Partial<Session>, filter: '' | 'formalise' | 'libre' = '', answers: Parameters<typeof platform>[0] = {}) {
+function lists(
+  mine: Partial<Session>,
+  filter: '' | 'formalise' | 'libre' = '',
+  answers: Parameters<typeof platform>[0] = {},
+) {
   restoreSession({ user: who, expiresAt: '2099-01-01T00:00:00.000Z' })
   const server = platform({ ...site, getMe: signedIn(who, mine), ...answers })
   const actor = actorOf(who)
@@ -96,9 +100,7 @@ test('P-SUP-06 P-SUP-07 P-ORDER-12 to 14 order lines: number, state and why, pla
   expect(first[1]).toContain('À répondre avant le 12 novembre 2026')
   expect(first[4]).toContain('Délai dépassé le 12 novembre 2026')
   const papers = () => screen.getAllByRole('link', { name: /^Résumé & bons de commande/ })
-  expect(papers().map((link) => link.getAttribute('href'))).toEqual(
-    [2, 3, 7, 8, 9].map((id) => `/commande/${id}`),
-  )
+  expect(papers().map((link) => link.getAttribute('href'))).toEqual([2, 3, 7, 8, 9].map((id) => `/commande/${id}`))
   screen.getByRole('button', { name: /^Voir plus/ }).click()
   await vi.waitFor(async () => expect(await rows()).toHaveLength(11))
   expect(papers()).toHaveLength(7)

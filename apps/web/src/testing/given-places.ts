@@ -1,2 +1,0 @@
-import type { Department } from '@charpente/contract/catalogue/catalogue'
-

@@ -50,7 +50,7 @@ export const aLine = (changes: Partial<Cart['orderLots'][number]['orderArticles'
   ...priced,
   ...changes,
 })
-export const aFreeLine = (
+const aFreeLine = (
   changes: Partial<FreeCart['orderFreeSuppliers'][number]['orderFreeArticles'][number]> = {},
 ) => ({
   id: 1,

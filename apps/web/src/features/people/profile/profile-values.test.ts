@@ -1,48 +1,8 @@
 import { supplierProfile } from '@charpente/contract/people/accounts'
 import type { User } from '@charpente/contract/people/user'
 import { describe, expect, test } from 'vitest'
+import { aUser } from '../../../testing/given-user.ts'
 import { sizeChoices, superCustomerForm, superCustomerValues, supplierValues } from './profile-values.ts'
-
-const aUser = (changes: Partial<User> = {}): User => ({
-  id: 12,
-  email: 'c.vasseur@annecy-habitat.example',
-  name: 'Office public de l’habitat d’Annecy',
-  organism: 'public_office',
-  size: '50 à 249',
-  firstname: 'Claire',
-  lastname: 'Vasseur',
-  phone: '04 50 00 11 00',
-  roles: ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'],
-  type: 'formalized',
-  formalizedFrom: null,
-  formalizedRequestedAt: null,
-  codeId: 'A-20001',
-  siret: '73282932000074',
-  serviceCode: null,
-  engagementRequired: true,
-  confirmAbove: 500_050,
-  payer: null,
-  address: {
-    id: 12,
-    street: '1 rue du Lac',
-    postal: '74000',
-    city: 'Annecy',
-    department: { id: 73, code: '74', name: 'Haute-Savoie' },
-  },
-  departments: [{ id: 73, code: '74', name: 'Haute-Savoie' }],
-  category: { id: 4, name: 'Électricité' },
-  lotGeos: [],
-  freeArticles: [],
-  accounts: [],
-  adminName: null,
-  admin: null,
-  remunerationEmail: null,
-  remunerationPhone: '04 50 00 00 13',
-  remunerationName: 'Joëlle Tissot',
-  remunerationFunction: 'Comptable',
-  secondFactor: false,
-  ...changes,
-})
 
 describe('the values of the forms', () => {
   test('P-PROF-03 a complete customer can be saved as it is, and nothing changes', () => {
@@ -68,7 +28,7 @@ describe('the values of the forms', () => {
       remunerationEmail: null,
       remunerationPhone: '04 50 00 00 13',
       departments: [73],
-      category: 4,
+      category: 18,
       address: { street: '1 rue du Lac', postal: '74000', city: 'Annecy' },
     })
   })

@@ -114,7 +114,7 @@ export function OrderLines({ lines, actor }: { lines: readonly OrderLine[]; acto
   // The keyboard goes on from the first line that came: the button that brought it is gone.
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {
-    if (isWhole) body.current?.rows[FIRST]?.querySelector('a')?.focus({ preventScroll: true })
+    if (isWhole) body.current?.children[FIRST]?.querySelector('a')?.focus({ preventScroll: true })
   }, [isWhole])
   return (
     <div className={styles.frame}>

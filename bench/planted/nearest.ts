@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Fault } from './fault.ts'
+
+type Test = { file: string; text: string }
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 3 && word !== 'queries')
+
+const roomOf = ({ district }: Fault): string => district.split('/')[0] ?? ''
+const isBelow = (file: string, folder: string) => file.startsWith(`${folder}/`)
+
+async function testsBelow(folder: string, within: string): Promise<Test[]> {
+  const names = await readdir(join(folder, within), { recursive: true }).catch(() => [])
+  const files = names
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('-planted.'))
+    .map((name) => `${within}/${name}`)
+  return Promise.all(files.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })))
+}
+
+/** How much a test seems to speak of what was changed: in its name first, then in its text. */
+function nearness(fault: Fault, { file, text }: Test): number {
+  const own = new Set(wordsOf(fault.file.replace(/.*\/src\//, '')))
+  const named = wordsOf(basename(file)).filter((word) =>
+    [...own].some((one) => one.slice(0, 5) === word.slice(0, 5)),
+  ).length
+  const names = new Set(`${fault.text} ${fault.name}`.match(/\b[a-z]+[A-Z]\w{4,}\b/g))
+  const said = [...names].filter((name) => text.includes(name)).length
+  const spoken = [...own].filter((word) => text.toLowerCase().includes(word)).length
+  // A history played by a model takes minutes: what is simpler speaks first.
+  return 10 * named + 6 * said + 2 * spoken - (/model|facts|concurrency|lived|fuzz|permissions/.test(file) ? 12 : 0)
+}
+
+/** Tests of functions and components that may see it: those beside it, then those of its room and of what all rooms use. */
+async function ofFunctions(fault: Fault, folder: string): Promise<string[]> {
+  if (isBelow(fault.file, 'apps/server')) return []
+  const room = roomOf(fault)
+  const places = [
+    `packages/domain/src/${room}`,
+    `packages/contract/src/${room}`,
+    ...(room === 'app' ? [] : [`apps/web/src/features/${room}`]),
+    ...['lib', 'ui', 'shell'].map((name) => `apps/web/src/${name}`),
+  ]
+  const found = (await Promise.all(places.map((place) => testsBelow(folder, place)))).flat()
+  const isWeb = isBelow(fault.file, 'apps/web')
+  const far = ({ file }: Test) =>
+    Number(dirname(file) !== dirname(fault.file)) + Number(isWeb !== isBelow(file, 'apps/web'))
+  return found
+    .filter(({ file }) => !isWeb || isBelow(file, 'apps/web'))
+    .toSorted((one, other) => far(one) - far(other) || nearness(fault, other) - nearness(fault, one))
+    .map(({ file }) => file)
+}
+
+/** Tests of the server that may see it, the nearest first; the matrix of rights only where the table of routes changed. */
+async function ofServer(fault: Fault, folder: string): Promise<string[]> {
+  if (isBelow(fault.file, 'apps/web')) return []
+  const room = roomOf(fault)
+  const own = await testsBelow(folder, `apps/server/test/${room}`)
+  const ofAll = room === 'app' ? [] : await testsBelow(folder, 'apps/server/test/app')
+  const isAsked = isBelow(fault.file, 'packages/contract') || room === 'platform'
+  const near = (tests: Test[]) => tests.toSorted((one, other) => nearness(fault, other) - nearness(fault, one))
+  const matrix = /app\/(?:permissions|rights|own-answers)/
+  return [...near(own), ...near(ofAll.filter(({ file }) => isAsked && matrix.test(file)))].map(({ file }) => file)
+}
+
+/** Which tests to run for a fault, in the order in which they are likely to see it. */
+export const nearest = async (fault: Fault, folder: string): Promise<string[]> => [
+  ...(await ofFunctions(fault, folder)),
+  ...(await ofServer(fault, folder)),
+]
+
+/** The journeys of its room, those that name its district first. */
+export async function journeys(fault: Fault, folder: string): Promise<string[]> {
+  // What all rooms stand on is seen by the pages of the whole site.
+  const room = roomOf(fault) === 'platform' ? 'app' : roomOf(fault)
+  const names = await readdir(join(folder, 'e2e', room)).catch(() => [])
+  const near = (file: string) => nearness(fault, { file, text: '' })
+  return names
+    .filter((name) => name.endsWith('.spec.ts'))
+    .toSorted((one, other) => near(other) - near(one))
+    .map((name) => `${room}/${name}`)
+}

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../tools/run.ts'
 import { goal } from './goal.ts'
@@ -6,52 +6,14 @@ import { type Copy, copyOf, stale } from './planted/copy.ts'
 import type { Fault } from './planted/fault.ts'
 import { faults } from './planted/faults.ts'
 import { journeys, nearest } from './planted/nearest.ts'
+import { type Tests, testsOf } from './planted/tests.ts'
 
 const LEAST = 66
+/** Files of tests that are looked at first, and twice as many of functions. */
+const NEAR = 3
 
 type Found = { by: 'gate' | 'night' | 'nobody' | 'absent'; what: string; seconds: number }
 type Told = Found & { fault: Fault }
-
-const ORDERED = `import { BaseSequencer } from 'vitest/node'
-import config from './vitest.config.ts'
-
-const order = JSON.parse(process.env.ORDER ?? '[]')
-const placeOf = ({ moduleId }) => order.findIndex((file) => moduleId.endsWith(file))
-class Nearest extends BaseSequencer {
-  async sort(files) {
-    return files.toSorted((a, b) => placeOf(a) - placeOf(b))
-  }
-}
-export default {
-  ...config,
-  test: { ...config.test, passWithNoTests: true, sequence: { sequencer: Nearest }, reporters: [['json', { outputFile: '.results/planted.json' }]] },
-}
-`
-
-type Report = {
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
-}
-
-/** The first test that failed, or null when all are green. One process: each would take seconds to start. */
-async function firstRed({ folder }: Copy, files: readonly string[], filter: string): Promise<string | null> {
-  if (files.length === 0) return null
-  const report = join(folder, '.results/planted.json')
-  await writeFile(join(folder, 'planted.config.ts'), ORDERED)
-  await run(`rm -f '${report}'`)
-  const { code, output } = await run(
-    `npx vitest run --config planted.config.ts --maxWorkers=1 --bail=1 ${filter} ${files.map((file) => `'${file}'`).join(' ')}`,
-    { cwd: folder, env: { ...process.env, ORDER: JSON.stringify(files), NO_COLOR: '1', FORCE_COLOR: '0' } },
-  )
-  if (code === 0) return null
-  const told = await readFile(report, 'utf8').catch(() => null)
-  if (told === null) return `the tests do not start: ${output.split('\n').find((line) => /error/i.test(line)) ?? ''}`
-  for (const { name, message, assertionResults } of (JSON.parse(told) as Report).testResults) {
-    const failed = assertionResults.find(({ status }) => status === 'failed')
-    if (failed) return `${name.slice(folder.length + 1)} › ${failed.fullName}`
-    if (message) return `${name.slice(folder.length + 1)}: ${message.split('\n')[0]}`
-  }
-  return `red without a test: ${output.trim().split('\n').at(-1)}`
-}
 
 /** The first journey that failed, its site built again when what it is made of has changed. */
 async function redJourney(
@@ -76,34 +38,58 @@ async function redJourney(
   )
 }
 
-type Asked = { wanted: readonly string[]; revision: string; only: 'tests' | 'journeys' | null }
+type Asked = { wanted: readonly string[]; revision: string; only: 'near' | 'tests' | 'journeys' | null }
+
+type Gate = { copy: Copy; isTagged: boolean; tests: Tests; late: () => Promise<Tests> }
 
 /** Nearest and cheapest first, and nothing more once it is found. */
-async function look(fault: Fault, copy: Copy, { only }: Asked): Promise<Omit<Found, 'seconds'>> {
-  const isTagged = (await readFile(join(copy.folder, 'vitest.config.ts'), 'utf8')).includes("name: 'night'")
-  const files = only === 'journeys' ? [] : await nearest(fault, copy.folder)
-  const test = await firstRed(copy, files, isTagged ? "--tagsFilter='!night'" : '')
-  if (test) return { by: 'gate', what: test }
-  if (only === 'tests') return { by: 'nobody', what: 'no test of the gate; journeys and night not looked at' }
+async function look(
+  fault: Fault,
+  { copy, isTagged, tests, late }: Gate,
+  { only }: Asked,
+): Promise<Omit<Found, 'seconds'>> {
+  const { functions, server } = await nearest(fault, copy.folder)
+  if (only !== 'journeys') {
+    const files =
+      only === 'near' ? [...functions.slice(0, 2 * NEAR), ...server.slice(0, NEAR)] : [...functions, ...server]
+    const red = await tests.firstRed(files)
+    if (red) return { by: 'gate', what: red }
+    if (only !== null) return { by: 'nobody', what: `none of ${files.length} files of the gate’s tests` }
+  }
   const walks = await journeys(fault, copy.folder)
   const journey = await redJourney(copy, walks, '', isTagged ? { E2E_GATE: '1' } : { E2E_LEDGER: '1' })
   if (journey) return { by: 'gate', what: journey }
   if (!isTagged) return { by: 'nobody', what: '' }
-  const late = await firstRed(copy, files, '--tagsFilter=night')
-  if (late) return { by: 'night', what: late }
+  const red = await (await late()).firstRed([...functions, ...server])
+  if (red) return { by: 'night', what: red }
   const walk = await redJourney(copy, walks, '--grep @night', { NIGHT: '1' })
   return walk ? { by: 'night', what: walk } : { by: 'nobody', what: '' }
 }
 
+const isOfServer = ({ file }: Fault) => file.startsWith('apps/server/')
+
 async function plantAll(chosen: readonly Fault[], asked: Asked): Promise<Told[]> {
   const copy = await copyOf(asked.revision)
+  const isTagged = (await readFile(join(copy.folder, 'vitest.config.ts'), 'utf8')).includes("name: 'night'")
+  const opened = [await testsOf(copy.folder, isTagged ? ['!night'] : [])]
+  const late = async () => {
+    opened[1] ??= await testsOf(copy.folder, ['night'])
+    return opened[1]
+  }
+  const gate: Gate = { copy, isTagged, tests: opened[0] as Tests, late }
+  const written = (fault: Fault) => {
+    for (const tests of opened) tests.changed(join(copy.folder, fault.file))
+  }
   const told: Told[] = []
   try {
-    for (const fault of chosen) {
+    // What needs no database first: a whole run tells something after a minute.
+    for (const fault of chosen.toSorted((one, other) => Number(isOfServer(one)) - Number(isOfServer(other)))) {
       const start = performance.now()
       const why = await copy.plant(fault)
-      const found: Omit<Found, 'seconds'> = why ? { by: 'absent', what: why } : await look(fault, copy, asked)
+      written(fault)
+      const found: Omit<Found, 'seconds'> = why ? { by: 'absent', what: why } : await look(fault, gate, asked)
       if (!why) await copy.restore(fault)
+      written(fault)
       const seconds = Math.round((performance.now() - start) / 1000)
       told.push({ fault, ...found, seconds })
       console.log(
@@ -111,6 +97,7 @@ async function plantAll(chosen: readonly Fault[], asked: Asked): Promise<Told[]>
       )
     }
   } finally {
+    for (const tests of opened) await tests.close()
     await copy.remove()
   }
   return told
@@ -127,7 +114,8 @@ function readArguments(args: readonly string[]): Asked {
   const given = (flag: string) => (args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined)
   const revision = given('--at') ?? 'HEAD'
   const only = given('--only')
-  if (only !== undefined && only !== 'tests' && only !== 'journeys') throw new Error('--only tests, or --only journeys')
+  if (only !== undefined && only !== 'near' && only !== 'tests' && only !== 'journeys')
+    throw new Error('--only near, tests or journeys')
   return {
     wanted: args.filter((arg) => !arg.startsWith('--') && arg !== revision && arg !== only),
     revision,
@@ -136,7 +124,7 @@ function readArguments(args: readonly string[]): Asked {
 }
 
 /**
- * `npm run drills -- planted [district or name…] [--at revision] [--only tests|journeys]`: faults put into a copy of the
+ * `npm run drills -- planted [district or name…] [--at revision] [--only near|tests|journeys]`: faults put into a copy of the
  * program, and who finds them. `models`: those that the models and the fuzzer must find.
  */
 export async function drill(): Promise<boolean> {

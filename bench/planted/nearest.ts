@@ -22,14 +22,16 @@ async function testsBelow(folder: string, within: string): Promise<Test[]> {
   return Promise.all(files.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })))
 }
 
+/** What it touches that a test elsewhere may call by its name: `orderRefused`, `'remind-documents'`. */
+const namesIn = ({ text }: Fault): string[] => [...new Set(text.match(/\b[a-z]+[A-Z]\w{4,}\b|'[a-z]+(?:-[a-z]+)+'/g))]
+
 /** How much a test seems to speak of what was changed: in its name first, then in its text. */
 function nearness(fault: Fault, { file, text }: Test): number {
   const own = new Set(wordsOf(fault.file.replace(/.*\/src\//, '')))
   const named = wordsOf(basename(file)).filter((word) =>
     [...own].some((one) => one.slice(0, 5) === word.slice(0, 5)),
   ).length
-  const names = new Set(`${fault.text} ${fault.name}`.match(/\b[a-z]+[A-Z]\w{4,}\b/g))
-  const said = [...names].filter((name) => text.includes(name)).length
+  const said = namesIn(fault).filter((name) => text.includes(name)).length
   const spoken = [...own].filter((word) => text.toLowerCase().includes(word)).length
   // A history played by a model takes minutes: what is simpler speaks first.
   return 10 * named + 6 * said + 2 * spoken - (/model|facts|concurrency|lived|fuzz|permissions/.test(file) ? 12 : 0)
@@ -55,23 +57,29 @@ async function ofFunctions(fault: Fault, folder: string): Promise<string[]> {
     .map(({ file }) => file)
 }
 
-/** Tests of the server that may see it, the nearest first; the matrix of rights only where the table of routes changed. */
+/** Tests of the server that may see it: of its room, then those that name it; the matrix of rights where the table of routes changed. */
 async function ofServer(fault: Fault, folder: string): Promise<string[]> {
   if (isBelow(fault.file, 'apps/web')) return []
   const room = roomOf(fault)
-  const own = await testsBelow(folder, `apps/server/test/${room}`)
-  const ofAll = room === 'app' ? [] : await testsBelow(folder, 'apps/server/test/app')
+  const all = await testsBelow(folder, 'apps/server/test')
+  const isOwn = ({ file }: Test) => isBelow(file, `apps/server/test/${room}`)
   const isAsked = isBelow(fault.file, 'packages/contract') || room === 'platform'
-  const near = (tests: Test[]) => tests.toSorted((one, other) => nearness(fault, other) - nearness(fault, one))
   const matrix = /app\/(?:permissions|rights|own-answers)/
-  return [...near(own), ...near(ofAll.filter(({ file }) => isAsked && matrix.test(file)))].map(({ file }) => file)
+  const isNamed = ({ file, text }: Test) =>
+    !/model|seed/.test(file) && namesIn(fault).some((name) => text.includes(name))
+  const near = (tests: Test[]) => tests.toSorted((one, other) => nearness(fault, other) - nearness(fault, one))
+  const others = all.filter((one) => !isOwn(one))
+  return [
+    ...near(all.filter(isOwn)),
+    ...near(others.filter((one) => isNamed(one) || (isAsked && matrix.test(one.file)))),
+  ].map(({ file }) => file)
 }
 
 /** Which tests to run for a fault, in the order in which they are likely to see it. */
-export const nearest = async (fault: Fault, folder: string): Promise<string[]> => [
-  ...(await ofFunctions(fault, folder)),
-  ...(await ofServer(fault, folder)),
-]
+export const nearest = async (fault: Fault, folder: string) => ({
+  functions: await ofFunctions(fault, folder),
+  server: await ofServer(fault, folder),
+})
 
 /** The journeys of its room, those that name its district first. */
 export async function journeys(fault: Fault, folder: string): Promise<string[]> {

@@ -1,7 +1,7 @@
-import type { VerifiedDocument } from '@charpente/contract/records/verification'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../testing/show.tsx'
+import type { VerifiedDocument } from './verification-query.ts'
 import { Verified } from './verified.tsx'
 
 const order = {

@@ -37,6 +37,9 @@ function nearness(fault: Fault, { file, text }: Test): number {
   return 10 * named + 6 * said + 2 * spoken - (/model|facts|concurrency|lived|fuzz|permissions/.test(file) ? 12 : 0)
 }
 
+/** What is said of all routes together. */
+const TABLE = 'packages/contract/src/app'
+
 /** Tests of functions and components that may see it: those beside it, then those of its room and of what all rooms use. */
 async function ofFunctions(fault: Fault, folder: string): Promise<string[]> {
   if (isBelow(fault.file, 'apps/server')) return []
@@ -44,13 +47,14 @@ async function ofFunctions(fault: Fault, folder: string): Promise<string[]> {
   const places = [
     `packages/domain/src/${room}`,
     `packages/contract/src/${room}`,
+    ...(isBelow(fault.file, 'packages/contract') ? [TABLE] : []),
     ...(room === 'app' ? [] : [`apps/web/src/features/${room}`]),
     ...['lib', 'ui', 'shell'].map((name) => `apps/web/src/${name}`),
   ]
   const found = (await Promise.all(places.map((place) => testsBelow(folder, place)))).flat()
   const isWeb = isBelow(fault.file, 'apps/web')
   const far = ({ file }: Test) =>
-    Number(dirname(file) !== dirname(fault.file)) + Number(isWeb !== isBelow(file, 'apps/web'))
+    Number(![dirname(fault.file), TABLE].includes(dirname(file))) + Number(isWeb !== isBelow(file, 'apps/web'))
   return found
     .filter(({ file }) => !isWeb || isBelow(file, 'apps/web'))
     .toSorted((one, other) => far(one) - far(other) || nearness(fault, other) - nearness(fault, one))

@@ -262,6 +262,14 @@ export const otherFaults: readonly Fault[] = [
     suffers: 'Who took the whole journal away is not known.',
   },
   {
+    name: 'what the law keeps is read with any right',
+    district: 'records',
+    file: 'packages/contract/src/records/retention.ts',
+    text: "right: 'dataProtection'",
+    instead: "right: ['dataProtection', 'figures']",
+    suffers: 'Somebody of the desk reads what only the protection of data may.',
+  },
+  {
     name: 'an application that holds a contract is purged',
     district: 'records',
     file: `${server}/records/retention/queries.ts`,

@@ -6,7 +6,9 @@ import { executionSender } from './execution-outbox.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test('an act that waited leaves with the key it was given when it was made', async () => {
-  const fetched = vi.fn(async (_: string, _sent: { headers: Record<string, string>; body: string }) => Response.json({}))
+  const fetched = vi.fn(async (_: string, _sent: { headers: Record<string, string>; body: string }) =>
+    Response.json({}),
+  )
   vi.stubGlobal('fetch', fetched)
   const entry: OutboxEntry = {
     key: 'made-once',

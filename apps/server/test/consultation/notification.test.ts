@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { fileHolderPapersJob } from '../../src/consultation/awards/file-papers.job.ts'
 import { setMediaState } from '../../src/platform/media/queries.ts'
@@ -109,6 +110,9 @@ test('P-NOTIF-03 a paper found right lets the notification go on, and joins the 
   expect((await notify('204')).statusCode).toBe(200)
   expect(said(await receive('rib', { received: false }))).toBe('contractNotified')
   await setMediaState(db, rib, 'ready')
+  const { rows: waiting } = await sql`
+    select from pgboss.job where name = 'file-holder-papers' and data ->> 'candidateId' = ${firm.id}`.execute(db)
+  expect(waiting).toHaveLength(1)
   await fileHolderPapersJob({ candidateId: firm.id }, given)
   const filed = await db
     .selectFrom('supplier_document')

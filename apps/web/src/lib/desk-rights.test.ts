@@ -7,6 +7,9 @@ test.each([
   ['what is asked of it', '/operateur/commandes?liste=retards', 'orders'],
   ['a page below it', '/operateur/editions/25/lots/203', 'catalogue'],
   ['a page that says its own', '/operateur/journal/effacements', 'dataProtection'],
+  ['mails that failed', '/operateur/courriels', 'administration'],
+  ['settings', '/operateur/reglages', 'administration'],
+  ['fees', '/operateur/redevances/12', 'contracts'],
   ['one’s own data, below the journal', '/operateur/journal/mes-donnees', 'desk'],
   ['a name that only begins the same', '/operateur/commandes-passees', 'desk'],
 ])('K-RIGHTS-08 %s', (_, path, expected) => {

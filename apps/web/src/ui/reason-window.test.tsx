@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { ReasonWindow } from './reason-window.tsx'
@@ -42,4 +42,11 @@ test('an optional one may be left empty', async () => {
   const { onConfirm, send } = await windowOf({ optional: true })
   await send()
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith('')
+})
+
+test('what is being done is not done again', async () => {
+  const { user, onConfirm, reason } = await windowOf({ isActing: true })
+  await user.type(reason, 'Doublon')
+  fireEvent.submit(reason)
+  expect(onConfirm).not.toHaveBeenCalled()
 })

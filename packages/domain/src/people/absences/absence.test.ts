@@ -15,6 +15,15 @@ const ask = (from: string, to: string, absences: readonly Absence[] = [], deputy
   whyNotAbsent({ from, to, deputyId }, { accountId: ana, colleagueIds, absences }, today)
 
 test.each([
+  ['the day before', '2026-11-19', false],
+  ['its first day', '2026-11-20', true],
+  ['its last day', '2026-11-24', true],
+  ['the day after', '2026-11-25', false],
+])('absent: %s', (_, day, expected) => {
+  expect(isAbsentOn({ from: '2026-11-20', to: '2026-11-24' }, day)).toBe(expected)
+})
+
+test.each([
   ['from today, for a day', '2026-11-18', '2026-11-18', [], null],
   ['later', '2026-12-21', '2027-01-03', [], null],
   ['from yesterday', '2026-11-17', '2026-11-20', [], 'absenceDaysInvalid'],

@@ -27,6 +27,15 @@ for (const [text, rate] of [
     expect(readRate(text)).toBe(rate)
   })
 
+test.each([
+  ['of the last second before the end', -1000, 1000],
+  ['of the very end, which the next quarter has', 0, 0],
+])('an order %s', (_, since, live) => {
+  const until = new Date('2026-09-30T22:00:00Z')
+  const order = { id: 1, amount: 1000, acceptedAt: new Date(until.getTime() + since), cancelledAt: null }
+  expect(liveAt(order, until)).toBe(live)
+})
+
 test('a rate is said as it was typed', () => {
   expect(formatRate(300)).toBe('3\u00A0%')
   expect(formatRate(275)).toBe('2,75\u00A0%')

@@ -1,0 +1,112 @@
+import type { Fault } from './fault.ts'
+
+const server = 'apps/server/src/consultation'
+const domain = 'packages/domain/src/consultation'
+const web = 'apps/web/src/features/consultation'
+
+export const consultationFaults: readonly Fault[] = [
+  {
+    name: 'one person opens the envelopes alone',
+    district: 'consultation',
+    file: `${domain}/envelopes/opening.ts`,
+    text: "return state === 'waiting' && opening?.firstBy === person ? 'envelopesSamePerson' : null",
+    instead: "return state === 'openable' && opening?.firstBy === person ? 'envelopesSamePerson' : null",
+    suffers: 'An opening that a judge annuls.',
+  },
+  {
+    name: 'of two deposits the first is kept',
+    district: 'consultation',
+    file: `${domain}/envelopes/deposits.ts`,
+    text: 'const last = inTime.at(-1)',
+    instead: 'const last = inTime.at(0)',
+    suffers: 'A firm is judged on an offer it replaced.',
+  },
+  {
+    name: 'the waiting period is a day short',
+    district: 'consultation',
+    file: `${server}/awards/decide-award.ts`,
+    text: 'addDays(parisDay(now), waitingDays + 1)',
+    instead: 'addDays(parisDay(now), waitingDays)',
+    suffers: 'A contract notified too soon is annulled.',
+  },
+  {
+    name: 'the papers of a new holder are not filed',
+    district: 'consultation',
+    file: `${server}/awards/notify-award.ts`,
+    text: "  await context.queue.enqueue(trx, 'file-holder-papers', { candidateId })\n",
+    instead: '',
+    suffers: 'A new holder is asked for papers it has given.',
+  },
+  {
+    name: 'an answer is told to one applicant',
+    district: 'consultation',
+    file: `${server}/dossier/questions.ts`,
+    text: 'applicants.map((candidate) =>',
+    instead: 'applicants.slice(0, 1).map((candidate) =>',
+    suffers: 'Applicants are not treated equally.',
+  },
+  {
+    name: 'a file nobody has scanned is opened',
+    district: 'consultation',
+    file: `${server}/application/open-candidate-file.ts`,
+    text: "  if (file.state !== 'ready') refuse('fileBeingChecked')\n",
+    instead: '',
+    suffers: 'An operator opens a virus.',
+  },
+  {
+    name: 'an address for reading serves before the opening',
+    district: 'consultation',
+    file: `${server}/application/admit-applicant.ts`,
+    text: 'return found?.openedAt ? {',
+    instead: 'return found ? {',
+    suffers: 'An offer is read before its hour.',
+  },
+  {
+    name: 'a code of signature may be guessed for ever',
+    district: 'consultation',
+    file: `${server}/application/signature/sign-candidate.ts`,
+    text: '  await countTry(trx, candidateId)\n',
+    instead: '',
+    suffers: 'Somebody signs an offer for a firm.',
+  },
+  {
+    name: 'a signed application still changes',
+    district: 'consultation',
+    file: `${server}/application/may-write.ts`,
+    text: "  if (candidate.signedAt) refuse('candidateSigned')\n",
+    instead: '',
+    suffers: 'What was signed is not what is judged.',
+  },
+  {
+    name: 'a reminder is sent for what can no longer be written',
+    district: 'consultation',
+    file: `${server}/application/remind-candidates.job.ts`,
+    text: '  if (whyNotApply({ phase: currentPhase, opensAt, deadline }, phase, now)) return null\n',
+    instead: '',
+    suffers: 'A firm is asked to finish what is closed.',
+  },
+  {
+    name: 'a qualification needs its file and its sentence',
+    district: 'consultation',
+    file: 'packages/contract/src/consultation/application/step5.ts',
+    text: 'if (!one?.proofText && !one?.proofFileUpload)',
+    instead: 'if (!one?.proofText || !one?.proofFileUpload)',
+    suffers: 'An applicant cannot go on.',
+  },
+  {
+    name: 'one screen back from what was signed',
+    district: 'consultation',
+    file: `${web}/application/shell/foot-bar.tsx`,
+    text: 'const hasBack = !application.closeAndGenerate && screen > 0',
+    instead: 'const hasBack = screen > 0',
+    suffers: 'A firm goes back to a screen that refuses everything.',
+  },
+  {
+    name: 'refusing without waiting is never confirmed',
+    district: 'consultation',
+    file: `${web}/judgement/decision-card.tsx`,
+    text: 'confirmed: awaited !== null })',
+    instead: 'confirmed: false })',
+    suffers: 'An operator is refused however often they confirm.',
+  },
+]

@@ -1,21 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  addition,
-  afterEdition,
-  givenCart,
-  givenFreeArticle,
-  givenMarket,
-  givenProposal,
-  info,
-  type Kind,
-  verbs,
-} from '../given/carts.ts'
-import { givenAccount, givenMember, givenPeople, said, signedInAs } from '../given/people.ts'
+import { addition, afterEdition, givenCart, givenFreeArticle, givenProposal, info, type Kind, verbs } from '../given/carts.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { givenAccount, givenMember, said, signedInAs } from '../given/people.ts'
 import { costOf } from '../given/statements.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, mails } = given
-const market = await givenMarket(given)
 const { calls, sold, freely, member, admin, holder, rival, other } = market
 const kinds: Kind[] = ['formalized', 'free']
 beforeEach(async () => {

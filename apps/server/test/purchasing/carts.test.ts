@@ -1,26 +1,14 @@
 import { CARTS_PAGE } from '@charpente/contract/platform/limits'
 import type { CartSummary } from '@charpente/contract/purchasing/cart'
 import { describe, expect, test } from 'vitest'
-import {
-  addition,
-  afterEdition,
-  givenCart,
-  givenFreeArticle,
-  givenMarket,
-  info,
-  type Kind,
-  newCart,
-  PARIS,
-  SAVOIE,
-  verbs,
-} from '../given/carts.ts'
+import { addition, afterEdition, givenCart, givenFreeArticle, info, type Kind, newCart, PARIS, SAVOIE, verbs } from '../given/carts.ts'
 import { givenArticle, givenPrices, publish } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { givenAccount, givenMember, givenPeople, PASSWORD, said, signedInAs, violationsOf } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { givenAccount, givenMember, PASSWORD, said, signedInAs, violationsOf } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db } = given
-const market = await givenMarket(given)
 const { calls, sold, freely, member, admin, holder } = market
 const kinds: Kind[] = ['formalized', 'free']
 

@@ -54,9 +54,12 @@ export async function startMigratedEngine(folder: string, migrate: (engine: Engi
     const engine = await startEngine(folder, { durable: false, kept: true })
     try {
       await migrate(engine)
-    } finally {
+    } catch (error) {
       await engine.stop()
+      await rm(folder, { recursive: true })
+      throw error
     }
+    await engine.stop()
     await keep(folder, kept)
   } else {
     const now = new Date()

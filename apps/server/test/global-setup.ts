@@ -33,8 +33,9 @@ export default async function setup(project: TestProject) {
   const given = givenEngine()
   // Other runs may have theirs on a server that was given.
   const template = given ? `charpente_${process.pid}` : 'charpente_template'
-  const dropped = [template, `${template}_market`].map((name) => `drop database if exists ${name} with (force)`)
-  if (given) await onServer(given, ...dropped, `create database ${template}`)
+  const drop = (name: string) => `drop database if exists ${name} with (force)`
+  const [dropTemplate, dropMarket] = [drop(template), drop(`${template}_market`)]
+  if (given) await onServer(given, dropTemplate, dropMarket, `create database ${template}`)
   const engine =
     given ??
     (await startMigratedEngine(join(tmpdir(), `charpente-test-${process.pid}`), async (started) => {
@@ -43,7 +44,7 @@ export default async function setup(project: TestProject) {
       await migrate(db).finally(() => db.destroy())
     }))
   const stop = async () => {
-    if (given) await onServer(given, ...dropped)
+    if (given) await onServer(given, dropTemplate, dropMarket)
     await engine.stop()
   }
   try {
@@ -55,5 +56,7 @@ export default async function setup(project: TestProject) {
   project.provide('databaseServer', engine.url)
   project.provide('runServer', engine.runUrl)
   project.provide('template', template)
+  // What builds the market may be what was changed.
+  project.onTestsRerun(() => onServer(engine, dropMarket))
   return stop
 }

@@ -6,7 +6,7 @@ import { costOf } from '../given/statements.ts'
 
 const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, mails } = given
-const { calls, sold, freely, member, admin, holder, rival, other } = market
+const { calls, sold, freely, member, admin, holder, rival, third, other } = market
 const kinds: Kind[] = ['formalized', 'free']
 beforeEach(async () => {
   await mails()
@@ -329,7 +329,10 @@ describe('ranks', () => {
       .select(['rank', 'supplier_id', 'supplier_manager_id'])
       .where('cart_id', '=', cart)
       .execute()
-    expect(asked).toEqual([{ rank: 2, supplier_id: rival.id, supplier_manager_id: rival.id }])
+    expect(asked).toEqual([
+      { rank: 2, supplier_id: rival.id, supplier_manager_id: rival.id },
+      { rank: 3, supplier_id: third.id, supplier_manager_id: rival.id },
+    ])
   })
 })
 

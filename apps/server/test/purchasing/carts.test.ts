@@ -93,6 +93,7 @@ describe('lines', () => {
       orderLotSuppliers: [
         { rank: 1, status: 0, statusTextFR: 'Non reçu', number: null, name: 'Électricité du Lac', price: cart.price },
         { rank: 2, status: 0, name: 'Courants d’Arve', price: 60 * 57_55 + 36_23 },
+        { rank: 3, status: 0, name: 'Lumière des Aravis', price: 60 * 60_00 + 42_00 },
       ],
     })
     expect(cart.price).toBe(60 * 41_22 + 32_03)

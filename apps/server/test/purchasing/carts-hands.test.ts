@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addition, afterEdition, givenCart, givenFreeArticle, givenProposal, info, type Kind, verbs } from '../given/carts.ts'
+import {
+  addition,
+  afterEdition,
+  givenCart,
+  givenFreeArticle,
+  givenProposal,
+  info,
+  type Kind,
+  verbs,
+} from '../given/carts.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { givenAccount, givenMember, said, signedInAs } from '../given/people.ts'
 import { costOf } from '../given/statements.ts'

@@ -1,7 +1,18 @@
 import { CARTS_PAGE } from '@charpente/contract/platform/limits'
 import type { CartSummary } from '@charpente/contract/purchasing/cart'
 import { describe, expect, test } from 'vitest'
-import { addition, afterEdition, givenCart, givenFreeArticle, info, type Kind, newCart, PARIS, SAVOIE, verbs } from '../given/carts.ts'
+import {
+  addition,
+  afterEdition,
+  givenCart,
+  givenFreeArticle,
+  info,
+  type Kind,
+  newCart,
+  PARIS,
+  SAVOIE,
+  verbs,
+} from '../given/carts.ts'
 import { givenArticle, givenPrices, publish } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { readCart } from '../../src/purchasing/carts/read-cart.ts'
 import { addition, givenCart, newCart, SAVOIE, verbs } from '../given/carts.ts'
 import { givenArticle, givenPrices, publish } from '../given/catalogue.ts'
-import { givenApp } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { type Answer, givenMember, signedInAs } from '../given/people.ts'
 

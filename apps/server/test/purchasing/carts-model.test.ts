@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { givenApp } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { playHistories } from './carts-model.ts'
 

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenApp } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { givenWorld, playCeilings } from './ceilings-model.ts'
 

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenApp } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { givenFeeWorld, playFees } from './fees-model.ts'
 

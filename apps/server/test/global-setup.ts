@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Engine, givenEngine } from '../../../tools/embedded.ts'
-import { startPreparedEngine } from '../../../tools/prepared-engine.ts'
+import { startMigratedEngine } from '../../../tools/prepared-engine.ts'
 import { prepareDatabase } from '../src/app/prepare.ts'
+import { connect } from '../src/platform/db/connect.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,34 +14,49 @@ declare module 'vitest' {
     databaseServer: string
     /** The same, entered by the login of the API and of the worker. */
     runServer: string
+    /** The name of the migrated database that the others are copied from. */
+    template: string
   }
 }
 
-const TEMPLATE = 'charpente_template'
+const within = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
 
-const template = (url: string) => Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href
-
-async function prepareTemplate({ url, runUrl }: Engine) {
+async function onServer({ url }: Engine, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rowCount } = await client.query(`select from pg_database where datname = '${TEMPLATE}'`)
-  if (rowCount === 0) await client.query(`create database ${TEMPLATE}`)
+  for (const statement of statements) await client.query(statement)
   await client.end()
-  await prepareDatabase(template(url), template(runUrl))
 }
 
 /** One PostgreSQL for the run, one migrated template; each test file then works on a copy of its own. */
 export default async function setup(project: TestProject) {
   const given = givenEngine()
-  if (given) {
-    const client = new pg.Client({ connectionString: given.url })
-    await client.connect()
-    await client.query(`drop database if exists ${TEMPLATE} with (force)`)
-    await client.end()
-    await prepareTemplate(given)
+  // Other runs may have theirs on a server that was given.
+  const template = given ? `charpente_${process.pid}` : 'charpente_template'
+  const drop = (name: string) => `drop database if exists ${name} with (force)`
+  const [dropTemplate, dropMarket] = [drop(template), drop(`${template}_market`)]
+  if (given) await onServer(given, dropTemplate, dropMarket, `create database ${template}`)
+  const engine =
+    given ??
+    (await startMigratedEngine(join(tmpdir(), `charpente-test-${process.pid}`), async (started) => {
+      await onServer(started, `create database ${template}`)
+      const db = connect(within(started.url, template), 1)
+      await migrate(db).finally(() => db.destroy())
+    }))
+  const stop = async () => {
+    if (given) await onServer(given, dropTemplate, dropMarket)
+    await engine.stop()
   }
-  const engine = given ?? (await startPreparedEngine(join(tmpdir(), `charpente-test-${process.pid}`), prepareTemplate))
+  try {
+    await prepareDatabase(within(engine.url, template), within(engine.runUrl, template))
+  } catch (error) {
+    await stop()
+    throw error
+  }
   project.provide('databaseServer', engine.url)
   project.provide('runServer', engine.runUrl)
-  return () => engine.stop()
+  project.provide('template', template)
+  // What builds the market may be what was changed.
+  project.onTestsRerun(() => onServer(engine, dropMarket))
+  return stop
 }

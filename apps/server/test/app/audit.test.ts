@@ -28,7 +28,7 @@ import { envelopeActs } from '../consultation/audit-envelopes.ts'
 import { publish } from '../given/catalogue.ts'
 import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { givenOrders } from '../given/orders.ts'
+import { givenMarket } from '../given/market.ts'
 import {
   type Account,
   type Answer,
@@ -170,7 +170,7 @@ const absent =
 
 /** Saving the form of a cart and ordering it are one route: both are tried. */
 async function tradeActs() {
-  const market = await givenOrders(given)
+  const market = await givenMarket(given)
   const ofCarts = await cartActs(given, market)
   const ofOrders = await orderActs(given, market)
   const ofLife = await lifeActs(given, market)

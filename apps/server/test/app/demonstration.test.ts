@@ -2,11 +2,11 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { expect, test } from 'vitest'
 import { seed } from '../../src/app/seed/seed.ts'
 import { onDatabase, TEST_NOW } from '../given/given.ts'
-import { givenOrder, givenOrders, putFor, waitingFor } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { givenOrder, putFor, waitingFor } from '../given/orders.ts'
 import { credentialsIn, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 
-const demo = await givenPeople({ DEMO: '1' })
-const market = await givenOrders(demo)
+const { given: demo, market } = await givenMarketApp({ DEMO: '1' })
 const { admin, calls, sold } = market
 const put = (agreesInAdvance: boolean) => givenOrder(calls.admin, 'formalized', [[sold.socket, 5]], { agreesInAdvance })
 const statusesOf = async (cartId: number) => (await putFor(demo, cartId)).map(({ status }) => status)

@@ -18,24 +18,15 @@ import { secretsFrom } from '../../src/platform/secrets.ts'
 import { applicantCall, givenCandidate, givenConsultation } from '../given/applications.ts'
 import { formWith, pdfBytes } from '../given/files.ts'
 import { type Given, TEST_ENVIRONMENT, TEST_NOW } from '../given/given.ts'
-import { cartSecretOf, givenOrder, givenOrders, secretOf, waitingFor } from '../given/orders.ts'
-import {
-  callerOf,
-  codeOf,
-  cookieOf,
-  givenAccount,
-  givenPeople,
-  PASSWORD,
-  said,
-  signedInAs,
-  TOTP_SECRET,
-} from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { cartSecretOf, givenOrder, secretOf, waitingFor } from '../given/orders.ts'
+import { callerOf, codeOf, cookieOf, givenAccount, PASSWORD, said, signedInAs, TOTP_SECRET } from '../given/people.ts'
 
 const A = TEST_ENVIRONMENT.SECRET
 const B = 'AnotherSecretDrawnAtRandomAndLongEnough'
 
-const before = await givenPeople()
-const { admin, calls, sold } = await givenOrders(before)
+const { given: before, market } = await givenMarketApp()
+const { admin, calls, sold } = market
 
 /** The program itself may not change an order once it is made. */
 const owner = connect(before.url, 2)

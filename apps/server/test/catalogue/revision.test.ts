@@ -7,12 +7,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAVOIE } from '../given/carts.ts'
 import { givenArticle, givenPrices, publishAndShow } from '../given/catalogue.ts'
-import { givenOrder, givenOrders, type Orders } from '../given/orders.ts'
-import { type Account, type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { givenOrder } from '../given/orders.ts'
+import { type Account, type Call, givenAccount, said, signedInAs } from '../given/people.ts'
 import { sawFile } from '../given/seen.ts'
 import { agreedBy, type Pair } from '../given/two-persons.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db } = given
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'revision-'))
@@ -37,7 +38,6 @@ const formula = {
   clause: 'CCAP, article 8',
 }
 
-let market: Orders
 let call: Call
 let pair: Pair
 let second: Account
@@ -81,7 +81,6 @@ const redo = async (csv: string) => {
 }
 
 beforeAll(async () => {
-  market = await givenOrders(given)
   // A rate of lot 206: it does not follow indexes.
   rateId = (await givenArticle(given, { lotCode: '206', name: 'Majoration', unit: '€ (Budget)' })).id
   await givenPrices(given, rateId, SAVOIE, 1, [12, null, null])
@@ -282,15 +281,15 @@ describe('a revision', () => {
     expect(mails[0]?.text).toMatch(/0,55 × BT47 ÷ BT47\(0\)/)
     expect(mails[0]?.text).toMatch(/1,0256/)
     expect(mails[0]?.text).toContain('/compte/fournisseur/documents')
-    const [mine] = (await market.callThird('listOwnRevisions')).json()
+    const [mine] = (await market.calls.third('listOwnRevisions')).json()
     expect(mine).toMatchObject({ lot: '206', on: first, units: 10_256, decimals: 4, prices: 5 })
     const { id } = mine
-    const own = await market.callThird('exportOwnRevision', { params: { id } })
+    const own = await market.calls.third('exportOwnRevision', { params: { id } })
     expect(own.statusCode).toBe(200)
     expect(own.payload).toContain('Lumière des Aravis')
     expect(own.payload.match(/^"Prix"/gm)).toHaveLength(5)
     expect(await redo(own.payload)).toEqual({ code: 0, said: '5 prix recalculés, 0 écart(s)\n' })
-    expect((await market.callThird('listOwnRevisions')).json()).toHaveLength(1)
+    expect((await market.calls.third('listOwnRevisions')).json()).toHaveLength(1)
     const stranger = await signedInAs(given, await givenAccount(given, { side: 'supplier', type: 'formalized' }))
     expect(said(await stranger('exportOwnRevision', { params: { id } }))).toBe('notFound')
   })

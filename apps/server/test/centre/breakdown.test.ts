@@ -5,12 +5,13 @@ import { givenEnd } from '../given/execution.ts'
 import { givenStatement } from '../given/fees.ts'
 import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, waitingFor } from '../given/orders.ts'
+import { givenAccount, givenMember, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db } = given
-const { admin, sold, freely, holder, rival, third } = await givenOrders(given)
+const { admin, sold, freely, holder, rival, third } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
 const colleague = await givenMember(given, admin)
 const state = anew(given, await givenAccount(given, { type: 'formalized', organism: 'state', name: 'Rectorat' }))

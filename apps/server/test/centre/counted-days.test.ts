@@ -11,14 +11,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countDaysJob } from '../../src/purchasing/orders/count-days.job.ts'
 import { followOrderJob } from '../../src/purchasing/orders/follow-order.job.ts'
-import { anew, givenOrder, givenOrders, sweep, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, sweep, waitingFor } from '../given/orders.ts'
+import { givenAccount, said } from '../given/people.ts'
 import { exactFigures, shownFigures } from './exact-figures.ts'
 import { exactTrade, shownTrade, sumOf } from './exact-trade.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, wait } = given
-const market = await givenOrders(given)
 const { admin, sold, freely, holder, rival, third } = market
 const buyer = anew(given, admin)
 const neighbour = anew(given, await givenAccount(given, { type: 'formalized', organism: 'state' }))

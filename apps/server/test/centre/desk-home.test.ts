@@ -10,12 +10,12 @@ import { givenConsultation, givenSignedBare } from '../given/applications.ts'
 import { givenArticle } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenFailedJob } from '../given/jobs.ts'
-import { givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenMember, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { givenOrder, waitingFor } from '../given/orders.ts'
+import { givenAccount, givenMember, said, signedInAs } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, work, wait } = given
-const market = await givenOrders(given)
 const buyerCall = market.calls.admin
 const anne = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Lefort' })
 const karim = await givenAccount(given, { side: 'operator', firstname: 'Karim', lastname: 'Roux' })

@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SAVOIE } from '../given/carts.ts'
 import { givenEnd } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, sweep, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, sweep, waitingFor } from '../given/orders.ts'
+import { givenAccount, givenMember, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, wait } = given
-const { admin, sold, holder, rival, third } = await givenOrders(given)
+const { admin, sold, holder, rival, third } = market
 const buyer = anew(given, admin)
 const firm = anew(given, holder)
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))

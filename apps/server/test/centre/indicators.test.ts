@@ -3,13 +3,14 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenConsultation } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { givenOffer } from '../given/offers.ts'
-import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenPeople, said } from '../given/people.ts'
+import { anew, givenOrder, waitingFor } from '../given/orders.ts'
+import { givenAccount, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { wait } = given
-const { admin, sold, freely, holder, rival } = await givenOrders(given)
+const { admin, sold, freely, holder, rival } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))
 

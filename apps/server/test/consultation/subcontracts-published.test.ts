@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { schemaFaults } from '../../src/consultation/open-data/decp-schema.ts'
 import { givenConsultation } from '../given/applications.ts'
 import { givenCentreSiret, givenContract } from '../given/contracts.ts'
-import { anew, givenOrders } from '../given/orders.ts'
-import { givenAccount, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew } from '../given/orders.ts'
+import { givenAccount, said } from '../given/people.ts'
 import { givenAccepted, givenSent } from '../given/subcontracting.ts'
 
-const given = await givenPeople()
-const market = await givenOrders(given)
+const { given, market } = await givenMarketApp()
 const calls = { admin: anew(given, market.admin), holder: anew(given, market.holder) }
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))
 

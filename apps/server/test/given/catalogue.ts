@@ -6,16 +6,24 @@ import { type Call, givenAccount, signedInAs } from './people.ts'
 
 type Article = { lotCode: string; name: string; unit?: string; quantityB?: number | null; quantityC?: number | null }
 
-let drawn = 0
-
-export async function givenArticle({ db }: Given, { lotCode, name, unit = 'U', ...thresholds }: Article) {
+/** Lower ones are of the articles of the market, which another worker made. */
+let drawn = 100
+const drawNumber = () => {
   drawn += 1
+  return drawn
+}
+
+export async function givenArticle(
+  { db }: Given,
+  { lotCode, name, unit = 'U', ...thresholds }: Article,
+  number = drawNumber(),
+) {
   return db
     .insertInto('article')
     .values({
       edition: DEFAULT_EDITION,
       lot_code: lotCode,
-      code: `${lotCode}.01.${String(drawn).padStart(3, '0')}`,
+      code: `${lotCode}.01.${String(number).padStart(3, '0')}`,
       chapter: 'Chapitre',
       name,
       description: `Description secrète de ${name}`,

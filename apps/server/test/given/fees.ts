@@ -1,6 +1,7 @@
 import type { FeeBoard, FeeStatement } from '@charpente/contract/purchasing/fee'
 import type { Given } from './given.ts'
-import { anew, givenOrder, type Orders, waitingFor } from './orders.ts'
+import type { Market } from './market.ts'
+import { anew, givenOrder, waitingFor } from './orders.ts'
 import { type Account, givenAccount } from './people.ts'
 import { agreedBy } from './two-persons.ts'
 
@@ -9,7 +10,7 @@ export const QUARTER = '2026-4'
 export const AFTER = new Date('2027-01-05T09:00:00+01:00')
 
 /** Firms that accepted orders, and two of the staff who look after what they owe. */
-export async function givenFees(given: Given, market: Orders) {
+export async function givenFees(given: Given, market: Market) {
   const anne = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Lefort' })
   const samir = await givenAccount(given, { side: 'operator', firstname: 'Samir', lastname: 'Belkacem' })
   const [asAnne, admin] = [anew(given, anne), anew(given, market.admin)]

@@ -47,8 +47,10 @@ const onServer = (statement: string) => onDatabase(inject('databaseServer'), sta
 export const asRun = (url: string): string =>
   Object.assign(new URL(inject('runServer')), { pathname: new URL(url).pathname }).href
 
-async function createDatabase(template = 'charpente_template'): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+async function createDatabase(
+  template = inject('template'),
+  name = `test_${randomBytes(6).toString('hex')}`,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   // Written as files: through the log, each costs three times as much processor.
   await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(inject('databaseServer'))
@@ -56,9 +58,9 @@ async function createDatabase(template = 'charpente_template'): Promise<{ url: s
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
 }
 
-/** A database of one's own, copied from the migrated template in some 50 ms: the address its owner has. */
-export async function givenDatabase(): Promise<string> {
-  const { url, drop } = await createDatabase()
+/** A database of one's own, copied from the migrated template, unless told, in some 50 ms: the address its owner has. */
+export async function givenDatabase(template?: string): Promise<string> {
+  const { url, drop } = await createDatabase(template)
   afterAll(drop)
   return url
 }
@@ -112,8 +114,8 @@ async function openApp(
 }
 
 /** The whole application on a database of its own; nothing is replaced but the clock. */
-export async function givenApp(env: Record<string, string> = {}): Promise<Given> {
-  const { given, close } = await openApp(await givenDatabase(), env)
+export async function givenApp(env: Record<string, string> = {}, template?: string): Promise<Given> {
+  const { given, close } = await openApp(await givenDatabase(template), env)
   afterAll(close)
   return given
 }
@@ -123,4 +125,12 @@ export async function openedApp(): Promise<{ given: Given; close: () => Promise<
   const { url, drop } = await createDatabase()
   const { given, close } = await openApp(url, {})
   return { given, close: () => close().then(drop) }
+}
+
+/** What others copy their database from, filled by the application, which is then closed; answers what filled it. */
+export async function makeTemplate<T>(name: string, fill: (given: Given) => Promise<T>): Promise<T> {
+  await onServer(`drop database if exists ${name} with (force)`)
+  const { url } = await createDatabase(undefined, name)
+  const { given, close } = await openApp(url, {})
+  return fill(given).finally(close)
 }

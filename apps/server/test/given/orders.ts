@@ -1,22 +1,9 @@
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { sweepOrdersJob } from '../../src/purchasing/orders/sweep-orders.job.ts'
-import { addition, givenMarket, info, type Kind, newCart, SAVOIE, type Sold, verbs } from './carts.ts'
-import { givenPrices, publish } from './catalogue.ts'
+import { addition, info, type Kind, newCart, type Sold, verbs } from './carts.ts'
 import type { Given } from './given.ts'
-import { type Account, type Answer, type Call, givenAccount, givenHolder, signedInAs } from './people.ts'
-
-/** The market of carts, with a third holder of lot 206, whose prices are its own too. */
-export async function givenOrders(given: Given) {
-  const market = await givenMarket(given)
-  const third = await givenAccount(given, { side: 'supplier', type: 'formalized', name: 'Lumière des Aravis' })
-  await givenHolder(given, third.id, '206', SAVOIE, 3)
-  await givenPrices(given, market.sold.socket.id, SAVOIE, 3, [61_00, 60_00, 59_00])
-  await givenPrices(given, market.sold.cable.id, SAVOIE, 3, [4_00, 3_50, null])
-  await publish(given)
-  return { ...market, third, callThird: await signedInAs(given, third) }
-}
-export type Orders = Awaited<ReturnType<typeof givenOrders>>
+import { type Account, type Answer, type Call, signedInAs } from './people.ts'
 
 /** Signs in for each call: a session does not last the ten days of an order. */
 export const anew =

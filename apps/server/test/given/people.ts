@@ -35,19 +35,27 @@ const hashOf = ({ config }: Context) => {
   return found
 }
 
-let drawn = 0
+/** Lower ones are of the people of the market, whom another worker made. */
+let drawn = 100
+const drawNumber = () => {
+  drawn += 1
+  return drawn
+}
 
 /** The row of an account that is open to PASSWORD: the head of a free buyer, unless told otherwise. */
-export async function accountRow(context: Context, changes: Changes = {}): Promise<Insertable<Database['account']>> {
-  drawn += 1
+export async function accountRow(
+  context: Context,
+  changes: Changes = {},
+  number = drawNumber(),
+): Promise<Insertable<Database['account']>> {
   const { side = 'customer' } = changes
   return {
     side,
-    code_id: `${letters[side]}-T${String(drawn).padStart(5, '0')}`,
-    name: `Organisme ${drawn}`,
-    email: `personne${drawn}@organisme${drawn}.example`,
+    code_id: `${letters[side]}-T${String(number).padStart(5, '0')}`,
+    name: `Organisme ${number}`,
+    email: `personne${number}@organisme${number}.example`,
     firstname: 'Ana',
-    lastname: `Roy ${drawn}`,
+    lastname: `Roy ${number}`,
     phone: '01 99 00 00 01',
     street: '1 rue du Stade',
     postal: '74000',
@@ -65,23 +73,27 @@ export async function accountRow(context: Context, changes: Changes = {}): Promi
   }
 }
 
-export const givenAccount = async (context: Context, changes: Changes = {}): Promise<Account> =>
+export const givenAccount = async (context: Context, changes: Changes = {}, number?: number): Promise<Account> =>
   context.db
     .insertInto('account')
-    .values(await accountRow(context, changes))
+    .values(await accountRow(context, changes, number))
     .returningAll()
     .executeTakeFirstOrThrow()
 
 /** A colleague: its head's in all but the person. */
-export const givenMember = (context: Context, head: Account, changes: Changes = {}) =>
-  givenAccount(context, {
-    side: head.side,
-    admin_id: head.id,
-    type: head.type,
-    formalized_from: head.formalized_from,
-    name: head.name,
-    ...changes,
-  })
+export const givenMember = (context: Context, head: Account, changes: Changes = {}, number?: number) =>
+  givenAccount(
+    context,
+    {
+      side: head.side,
+      admin_id: head.id,
+      type: head.type,
+      formalized_from: head.formalized_from,
+      name: head.name,
+      ...changes,
+    },
+    number,
+  )
 
 export const accountNow = ({ db }: Context, id: number) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -190,9 +202,12 @@ export async function givenWork(given: Given, { papers = true }: { papers?: bool
 }
 
 /** The application, a mailbox on this machine, and a worker that works when told. */
-export async function givenPeople(env: Record<string, string> = {}, { papers = true } = {}) {
+export async function givenPeople(
+  env: Record<string, string> = {},
+  { papers = true, template }: { papers?: boolean; template?: string } = {},
+) {
   const mailbox = await givenMailbox()
-  const given = await givenApp({ SMTP_URL: mailbox.url, ...env })
+  const given = await givenApp({ SMTP_URL: mailbox.url, ...env }, template)
   const work = await givenWork(given, { papers })
   return {
     ...given,

@@ -3,7 +3,8 @@ import type { SubcontractPaper } from '@charpente/domain/purchasing/subcontracti
 import { sweepSubcontractsJob } from '../../src/purchasing/subcontracting/sweep-subcontracts.job.ts'
 import { formWith, pdfBytes } from './files.ts'
 import type { Given } from './given.ts'
-import { givenOrder, type Orders, waitingFor } from './orders.ts'
+import type { Market } from './market.ts'
+import { givenOrder, waitingFor } from './orders.ts'
 import type { Call } from './people.ts'
 
 /** What is typed of a subcontractor that can exist. */
@@ -22,7 +23,7 @@ export const typedSubcontract = (changes: Partial<SubcontractDraft> = {}): Subco
 })
 
 /** An order of these sockets, accepted by its holder. */
-export async function givenAccepted(given: Given, { sold }: Orders, calls: { admin: Call; holder: Call }, count = 60) {
+export async function givenAccepted(given: Given, { sold }: Market, calls: { admin: Call; holder: Call }, count = 60) {
   const cartId = await givenOrder(calls.admin, 'formalized', [[sold.socket, count]])
   const order = await waitingFor(given, cartId)
   const answer = await calls.holder('acceptPurchaseOrder', { params: { id: order.id }, body: {} })

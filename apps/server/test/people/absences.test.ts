@@ -6,12 +6,12 @@ import { formatDay } from '@charpente/domain/platform/format'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { beginAbsencesJob } from '../../src/people/absences/begin-absences.job.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, secretOf, sweep, trailOf, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, secretOf, sweep, trailOf, waitingFor } from '../given/orders.ts'
+import { givenAccount, givenMember, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, mails, visitor } = given
-const market = await givenOrders(given)
 const { holder, sold } = market
 const julie = await givenMember(given, holder, { firstname: 'Julie', lastname: 'Martin' })
 const karim = await givenMember(given, holder, { firstname: 'Karim', lastname: 'Haddad' })

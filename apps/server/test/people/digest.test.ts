@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { sendDigestsJob } from '../../src/people/digest/send-digests.job.ts'
 import { acted } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, sweep, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenMember, givenPeople } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, sweep, waitingFor } from '../given/orders.ts'
+import { givenAccount, givenMember } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, mails } = given
-const market = await givenOrders(given)
 const { admin, holder, sold } = market
 const julie = await givenMember(given, holder, { firstname: 'Julie', lastname: 'Martin' })
 const calls = { head: anew(given, holder), julie: anew(given, julie), buyer: anew(given, admin) }

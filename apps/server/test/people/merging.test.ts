@@ -1,23 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addition, givenCart, givenFreeArticle, newCart } from '../given/carts.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { givenOrder, givenOrders, putFor } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { givenOrder, putFor } from '../given/orders.ts'
 import {
   type Account,
   accountNow,
   givenAccount,
   givenHolder,
   givenMember,
-  givenPeople,
   PASSWORD,
   said,
   signedInAs,
 } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, mails, visitor } = given
 const operator = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Lefort' })
-const market = await givenOrders(given)
 beforeEach(async () => {
   given.setNow(TEST_NOW)
   await mails()

@@ -8,7 +8,8 @@ import { drawPushKey, pushKeys } from '../../src/people/push/push-keys.ts'
 import type { MailName } from '../../src/platform/mail/mail.ts'
 import type { FoundMail } from '../../src/platform/mail/queries.ts'
 import { NOTHING_TO_DO } from '../../src/purchasing/execution/act-words.ts'
-import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, waitingFor } from '../given/orders.ts'
 import {
   type Account,
   type Answer,
@@ -26,9 +27,8 @@ import {
 import { browserOf, givenPushService, signedBy } from '../given/push-service.ts'
 
 const service = await givenPushService()
-const given = await givenPeople({ PUSH_KEYS: drawPushKey('2026'), PUSH_ORIGINS: service.origin })
+const { given, market } = await givenMarketApp({ PUSH_KEYS: drawPushKey('2026'), PUSH_ORIGINS: service.origin })
 const { db, mails } = given
-const market = await givenOrders(given)
 const { admin, holder, sold } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder) }
 

@@ -5,20 +5,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { onlyReading } from '../../src/platform/db/connect.ts'
 import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { givenOrder, givenOrders, givenReadyCart, waitingFor } from '../given/orders.ts'
-import {
-  type Account,
-  type Call,
-  givenAccount,
-  givenPeople,
-  type RouteName,
-  said,
-  signedInAs,
-} from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { givenOrder, givenReadyCart, waitingFor } from '../given/orders.ts'
+import { type Account, type Call, givenAccount, type RouteName, said, signedInAs } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, wait } = given
-const market = await givenOrders(given)
 const { admin, calls, sold, holder } = market
 const operator = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Lefort' })
 beforeEach(() => given.setNow(TEST_NOW))

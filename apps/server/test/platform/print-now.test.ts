@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { Refused } from '../../src/platform/http/refuse.ts'
 import { compilePdf } from '../../src/platform/pdf/compile.ts'
 import { printNow } from '../../src/platform/pdf/print-now.ts'
-import { givenCart, givenMarket } from '../given/carts.ts'
-import { givenPeople, said } from '../given/people.ts'
+import { givenCart } from '../given/carts.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db } = given
 const SOURCE = '#set document(title: "Essai")\n#set text(lang: "fr")\n= Essai'
 
@@ -41,7 +42,7 @@ test('P-BOUND-07 two hundred printed at once: twelve are, one after the other, t
 })
 
 test('P-BOUND-07 one caller prints three at a time, and sixty in ten minutes; the others are not kept waiting', async () => {
-  const { calls, sold } = await givenMarket(given)
+  const { calls, sold } = market
   const id = await givenCart(calls.member, 'formalized', [[sold.socket, 60]])
   const print = () => calls.member('printCart', { params: { id } })
   const answers = await Promise.all(Array.from({ length: 10 }, print))

@@ -7,9 +7,10 @@ import { connect } from '../../src/platform/db/connect.ts'
 import { otlpTracing } from '../../src/platform/tracing/otlp.ts'
 import { under } from '../../src/platform/tracing/span.ts'
 import { type CollectedSpan, givenCollector } from '../given/collector.ts'
-import { asRun, givenApp, givenDatabase, TEST_NOW } from '../given/given.ts'
+import { asRun, givenDatabase, TEST_NOW } from '../given/given.ts'
 import { givenMailbox } from '../given/given-mailbox.ts'
-import { cartSecretOf, givenOrders, givenReadyCart, secretOf, waitingFor } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { cartSecretOf, givenReadyCart, secretOf, waitingFor } from '../given/orders.ts'
 import { givenToken } from '../given/people.ts'
 import { givenProcess } from '../given/process.ts'
 
@@ -48,8 +49,8 @@ test('a request is followed to the document and the mails it sets off; nobody is
 }, async () => {
   const mailbox = await givenMailbox()
   const collector = await givenCollector()
-  const given = await givenApp()
-  const { admin, holder, calls, sold } = await givenOrders(given)
+  const { given, market } = await givenMarketApp()
+  const { admin, holder, calls, sold } = market
   const cartId = await givenReadyCart(calls.admin, 'formalized', [[sold.socket, 10]])
   const env = {
     DATABASE_URL: asRun(given.url),

@@ -1,15 +1,6 @@
-import {
-  addition,
-  afterEdition,
-  givenCart,
-  givenProposal,
-  info,
-  type Kind,
-  type Market,
-  newCart,
-  verbs,
-} from '../given/carts.ts'
+import { addition, afterEdition, givenCart, givenProposal, info, type Kind, newCart, verbs } from '../given/carts.ts'
 import type { Given } from '../given/given.ts'
+import type { Market } from '../given/market.ts'
 import type { Account, Answer, Call, RouteName } from '../given/people.ts'
 
 type Act = {

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { camtFile } from '../given/camt.ts'
 import { givenStatement } from '../given/fees.ts'
 import type { Given } from '../given/given.ts'
-import { anew, givenOrder, type Orders, waitingFor } from '../given/orders.ts'
+import type { Market } from '../given/market.ts'
+import { anew, givenOrder, waitingFor } from '../given/orders.ts'
 import { type Account, type Answer, givenAccount, type RouteName } from '../given/people.ts'
 import { agreedBy } from '../given/two-persons.ts'
 
@@ -15,7 +16,7 @@ type Act = {
 /** Every act on what firms owe the centre, and the line it leaves. */
 export async function feeActs(
   given: Given,
-  market: Orders,
+  market: Market,
   asOwner: (text: string) => Promise<unknown>,
 ): Promise<Partial<Record<RouteName, Act[]>>> {
   const { db } = given

@@ -2,16 +2,8 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { sql } from 'kysely'
 import { verbs } from '../given/carts.ts'
 import type { Given } from '../given/given.ts'
-import {
-  cartSecretOf,
-  confirm,
-  givenOrder,
-  givenReadyCart,
-  type Orders,
-  putFor,
-  secretOf,
-  waitingFor,
-} from '../given/orders.ts'
+import type { Market } from '../given/market.ts'
+import { cartSecretOf, confirm, givenOrder, givenReadyCart, putFor, secretOf, waitingFor } from '../given/orders.ts'
 import { type Account, type Answer, callerOf, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
 import { givenDraft, givenSent, typedSubcontract } from '../given/subcontracting.ts'
 
@@ -22,7 +14,7 @@ type Act = {
 }
 
 /** Every act on an order and the line it leaves on that order, or on the cart it comes from. */
-export async function orderActs(given: Given, market: Orders): Promise<Partial<Record<RouteName, Act[]>>> {
+export async function orderActs(given: Given, market: Market): Promise<Partial<Record<RouteName, Act[]>>> {
   const { admin, calls, sold, holder } = market
   const visitor = callerOf(given)
   const operator = await givenAccount(given, { side: 'operator' })

@@ -6,11 +6,11 @@ import { givenBuilding, typedBuilding } from '../given/buildings.ts'
 import { info, newCart } from '../given/carts.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { csvOf, workbookOf } from '../given/import-files.ts'
-import { anew, confirm, givenOrder, givenOrders, givenReadyCart, trailOf, waitingFor } from '../given/orders.ts'
-import { type Answer, type Call, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, confirm, givenOrder, givenReadyCart, trailOf, waitingFor } from '../given/orders.ts'
+import { type Answer, type Call, givenAccount, givenMember, said } from '../given/people.ts'
 
-const given = await givenPeople({}, { papers: false })
-const market = await givenOrders(given)
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { admin, member, other, holder, sold } = market
 const calls = {
   admin: anew(given, admin),

@@ -3,13 +3,13 @@ import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { acted } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, waitingFor } from '../given/orders.ts'
+import { givenAccount, said, signedInAs } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, visitor, wait } = given
-const market = await givenOrders(given)
 const { admin, holder, sold } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder) }
 

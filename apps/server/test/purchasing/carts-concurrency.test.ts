@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCart } from '../../src/purchasing/carts/read-cart.ts'
-import { addition, givenCart, givenMarket, newCart, SAVOIE, verbs } from '../given/carts.ts'
+import { addition, givenCart, newCart, SAVOIE, verbs } from '../given/carts.ts'
 import { givenArticle, givenPrices, publish } from '../given/catalogue.ts'
-import { givenApp } from '../given/given.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { type Answer, givenMember, signedInAs } from '../given/people.ts'
 
-const given = await givenApp()
-const market = await givenMarket(given)
+const { given, market } = await givenMarketApp()
 const { calls, admin } = market
 
 const COUNT = 199

@@ -4,19 +4,18 @@ import {
   afterEdition,
   givenCart,
   givenFreeArticle,
-  givenMarket,
   givenProposal,
   info,
   type Kind,
   verbs,
 } from '../given/carts.ts'
-import { givenAccount, givenMember, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { givenAccount, givenMember, said, signedInAs } from '../given/people.ts'
 import { costOf } from '../given/statements.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, mails } = given
-const market = await givenMarket(given)
-const { calls, sold, freely, member, admin, holder, rival, other } = market
+const { calls, sold, freely, member, admin, holder, rival, third, other } = market
 const kinds: Kind[] = ['formalized', 'free']
 beforeEach(async () => {
   await mails()
@@ -339,7 +338,10 @@ describe('ranks', () => {
       .select(['rank', 'supplier_id', 'supplier_manager_id'])
       .where('cart_id', '=', cart)
       .execute()
-    expect(asked).toEqual([{ rank: 2, supplier_id: rival.id, supplier_manager_id: rival.id }])
+    expect(asked).toEqual([
+      { rank: 2, supplier_id: rival.id, supplier_manager_id: rival.id },
+      { rank: 3, supplier_id: third.id, supplier_manager_id: rival.id },
+    ])
   })
 })
 

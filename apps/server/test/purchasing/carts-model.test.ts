@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenMarket } from '../given/carts.ts'
-import { givenApp } from '../given/given.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { playHistories } from './carts-model.ts'
 
 /** `npm run drills -- carts` asks for more. */
@@ -11,8 +10,7 @@ const seed = Number(process.env.CART_SEED ?? 25)
 test(`P-PERM-08 P-PERM-10 P-PERM-11 ${runs} histories of ${length} acts: what the rules refuse is refused, what they allow is done, totals are right`, {
   timeout: 3_600_000,
 }, async () => {
-  const given = await givenApp()
-  const market = await givenMarket(given)
+  const { given, market } = await givenMarketApp()
   const started = Date.now()
   const accepted = await playHistories(given, market, { runs, length, seed })
   console.log(`carts: ${runs} histories of ${length} acts, ${accepted} accepted, ${Date.now() - started} ms`)

@@ -2,8 +2,9 @@ import type { Actor as DomainActor } from '@charpente/domain/platform/actor'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { readCart } from '../../src/purchasing/carts/read-cart.ts'
-import { type Actor, addition, info, type Kind, type Market, newCart, type Sold, verbs } from '../given/carts.ts'
+import { addition, info, type Kind, newCart, type Sold, verbs } from '../given/carts.ts'
 import type { Given } from '../given/given.ts'
+import type { Market } from '../given/market.ts'
 import type { Answer, RouteName } from '../given/people.ts'
 
 /**
@@ -11,7 +12,8 @@ import type { Answer, RouteName } from '../given/people.ts'
  * what the server accepts the model accepts, and conversely; after each act the cart is what the model says.
  */
 
-const actors = ['member', 'admin', 'other', 'freeBuyer', 'holder', 'rival'] as const satisfies Actor[]
+const actors = ['member', 'admin', 'other', 'freeBuyer', 'holder', 'rival'] as const satisfies (keyof Market['calls'])[]
+type Actor = (typeof actors)[number]
 const actions = [
   ...(['create', 'add', 'removeLine', 'removeGroup', 'open', 'save', 'give', 'take', 'send', 'retrieve'] as const),
   'sendBack' as const,
@@ -80,8 +82,8 @@ type ModelCart = {
 }
 
 const isSupplier = (actor: Actor) => actor === 'holder' || actor === 'rival'
-const holdings: Record<string, Partial<Record<Actor, number>>> = {
-  '206': { holder: 1, rival: 2 },
+const holdings: Record<string, Partial<Record<keyof Market['calls'], number>>> = {
+  '206': { holder: 1, rival: 2, third: 3 },
   '203': { rival: 1 },
   '105': { holder: 1 },
 }

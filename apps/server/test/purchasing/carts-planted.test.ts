@@ -24,7 +24,7 @@ vi.resetModules()
 afterAll(() => vi.resetModules())
 const { playHistories } = await import('./carts-model.ts')
 const { givenApp } = await import('../given/given.ts')
-const { givenMarket } = await import('../given/carts.ts')
+const { givenMarket } = await import('../given/market.ts')
 
 const given = await givenApp()
 const market = await givenMarket(given)

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { purgeFilesJob } from '../../src/platform/media/purge-files.job.ts'
-import { givenCart, givenMarket, givenProposal, info, type Kind, verbs } from '../given/carts.ts'
+import { givenCart, givenProposal, info, type Kind, verbs } from '../given/carts.ts'
 import { TEST_NOW } from '../given/given.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { checked, textOf } from '../given/pdf.ts'
-import { givenPeople, said } from '../given/people.ts'
+import { said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { app, db, setNow } = given
-const { calls, sold, freely } = await givenMarket(given)
+const { calls, sold, freely } = market
 
 const printed = async (call: (typeof calls)['member'], kind: Kind, id: number) => {
   const answer = await call(verbs[kind].print, { params: { id } })

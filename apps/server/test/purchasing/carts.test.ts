@@ -6,7 +6,6 @@ import {
   afterEdition,
   givenCart,
   givenFreeArticle,
-  givenMarket,
   info,
   type Kind,
   newCart,
@@ -16,11 +15,11 @@ import {
 } from '../given/carts.ts'
 import { givenArticle, givenPrices, publish } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { givenAccount, givenMember, givenPeople, PASSWORD, said, signedInAs, violationsOf } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { givenAccount, givenMember, PASSWORD, said, signedInAs, violationsOf } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db } = given
-const market = await givenMarket(given)
 const { calls, sold, freely, member, admin, holder } = market
 const kinds: Kind[] = ['formalized', 'free']
 
@@ -105,6 +104,7 @@ describe('lines', () => {
       orderLotSuppliers: [
         { rank: 1, status: 0, statusTextFR: 'Non reçu', number: null, name: 'Électricité du Lac', price: cart.price },
         { rank: 2, status: 0, name: 'Courants d’Arve', price: 60 * 57_55 + 36_23 },
+        { rank: 3, status: 0, name: 'Lumière des Aravis', price: 60 * 60_00 + 42_00 },
       ],
     })
     expect(cart.price).toBe(60 * 41_22 + 32_03)

@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenApp } from '../given/given.ts'
-import { givenOrders } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { givenWorld, playCeilings } from './ceilings-model.ts'
 
 const runs = Number(process.env.CEILING_HISTORIES ?? 6)
 const length = Number(process.env.CEILING_ACTS ?? 25)
 const seed = Number(process.env.CEILING_SEED ?? 59)
 
-const given = await givenApp()
-const world = await givenWorld(given, await givenOrders(given))
+const { given, market } = await givenMarketApp()
+const world = await givenWorld(given, market)
 afterAll(() => world.owner.destroy())
 
 test('K-CEIL-10 random histories of contracts are those of a model of the rules', {

@@ -10,7 +10,8 @@ import { SAVOIE, type Sold } from '../given/carts.ts'
 import { givenArticle, givenPrices } from '../given/catalogue.ts'
 import { givenOwnContracts } from '../given/ceilings.ts'
 import type { Given } from '../given/given.ts'
-import { confirm, givenReadyCart, type Orders, putFor, sweep } from '../given/orders.ts'
+import type { Market } from '../given/market.ts'
+import { confirm, givenReadyCart, putFor, sweep } from '../given/orders.ts'
 import { givenAccount, said, signedInAs } from '../given/people.ts'
 
 const kinds = [
@@ -96,7 +97,7 @@ type Done = Lot | null | undefined
 type World = Awaited<ReturnType<typeof givenWorld>>
 
 /** Three contracts of lot 206, their firms, a buyer and an operator. */
-export async function givenWorld(given: Given, market: Orders) {
+export async function givenWorld(given: Given, market: Market) {
   const lamp = await givenArticle(given, { lotCode: '206', name: 'Lampadaire' })
   await givenPrices(given, lamp.id, SAVOIE, 1, [150_00, null, null])
   await givenPrices(given, lamp.id, SAVOIE, 3, [180_00, null, null])

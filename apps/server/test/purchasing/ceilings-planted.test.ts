@@ -28,10 +28,10 @@ vi.resetModules()
 afterAll(() => vi.resetModules())
 const { givenWorld, playCeilings } = await import('./ceilings-model.ts')
 const { givenApp } = await import('../given/given.ts')
-const { givenOrders } = await import('../given/orders.ts')
+const { givenMarket } = await import('../given/market.ts')
 
 const given = await givenApp()
-const world = await givenWorld(given, await givenOrders(given))
+const world = await givenWorld(given, await givenMarket(given))
 afterAll(() => world.owner.destroy())
 afterEach(() => {
   planted.now = {}

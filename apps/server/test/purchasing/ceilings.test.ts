@@ -6,12 +6,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { watchCeilingsJob } from '../../src/purchasing/contracts/watch-ceilings.job.ts'
 import { givenOwnContracts } from '../given/ceilings.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, codesOf, confirm, givenOrder, givenOrders, givenReadyCart, putFor, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, codesOf, confirm, givenOrder, givenReadyCart, putFor, waitingFor } from '../given/orders.ts'
+import { givenAccount, said, signedInAs } from '../given/people.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, mails, work } = given
-const market = await givenOrders(given)
 const { admin, sold, holder, rival, third } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
 

@@ -4,12 +4,12 @@ import { taskKinds } from '@charpente/domain/purchasing/execution/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { acted, shownCode, signature } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, sweep, waitingFor } from '../given/orders.ts'
-import { type Call, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, sweep, waitingFor } from '../given/orders.ts'
+import { type Call, givenAccount, givenMember, said } from '../given/people.ts'
 import { givenAccepted, givenSent } from '../given/subcontracting.ts'
 
-const given = await givenPeople({}, { papers: false })
-const market = await givenOrders(given)
+const { given, market } = await givenMarketApp({}, { papers: false })
 const colleague = await givenMember(given, market.admin)
 const calls = {
   admin: anew(given, market.admin),

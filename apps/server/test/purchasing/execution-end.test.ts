@@ -11,13 +11,13 @@ import { findOrder, type StoredOrder } from '../../src/purchasing/orders/queries
 import { receiptForm } from '../../src/purchasing/orders/receipt-form.ts'
 import { acted } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, waitingFor } from '../given/orders.ts'
+import { givenAccount, said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, mails, visitor } = given
-const market = await givenOrders(given)
 const { admin, holder, freely } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder) }
 const desk = anew(given, await givenAccount(given, { side: 'operator' }))

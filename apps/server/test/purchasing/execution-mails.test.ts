@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
 import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, cartSecretOf, givenOrder, givenOrders, secretOf, waitingFor } from '../given/orders.ts'
-import { type Call, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, cartSecretOf, givenOrder, secretOf, waitingFor } from '../given/orders.ts'
+import { type Call, said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { mails, visitor, db } = given
-const market = await givenOrders(given)
 const calls = { admin: anew(given, market.admin), holder: anew(given, market.holder) }
 const DAY = 86_400_000
 const on = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenApp } from '../given/given.ts'
-import { givenOrders } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { givenLives, playLives } from './execution-model.ts'
 
 /** `npm run drills -- life` asks for more. */
@@ -8,8 +7,8 @@ const runs = Number(process.env.LIFE_HISTORIES ?? 8)
 const length = Number(process.env.LIFE_ACTS ?? 30)
 const seed = Number(process.env.LIFE_SEED ?? 21)
 
-const given = await givenApp()
-const world = await givenLives(given, await givenOrders(given))
+const { given, market } = await givenMarketApp()
+const world = await givenLives(given, market)
 afterAll(() => world.owner.destroy())
 
 test(`E-MODEL-01 ${runs} lives of an order, of ${length} acts by its two sides and the clock, are those of a model of the law`, {

@@ -19,7 +19,8 @@ import { followOrderMove } from '../../src/purchasing/execution/keep-standing.ts
 import { act, shownCode, sweepFiles } from '../given/execution.ts'
 import type { Given } from '../given/given.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, type Orders, putFor } from '../given/orders.ts'
+import type { Market } from '../given/market.ts'
+import { anew, givenOrder, putFor } from '../given/orders.ts'
 
 /**
  * Random lives of an order on the real server, by its two sides and the clock, held against a model written from the law
@@ -983,7 +984,7 @@ function agreed(model: Model, now: Date, { kind, body, act: of }: Proposed, days
 }
 
 /** Three accepted orders, which each life begins anew: works and studies under contract, and a free one. */
-export async function givenLives(given: Given, market: Orders) {
+export async function givenLives(given: Given, market: Market) {
   const calls = { firm: anew(given, market.holder), buyer: anew(given, market.admin) }
   const owner = connect(given.url, 1)
   const { sold, freely } = market

@@ -10,16 +10,16 @@ import { pack } from '../../src/records/archives/pack.ts'
 import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
 import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { opensslSays } from '../given/openssl.ts'
-import { anew, givenOrders, trailOf } from '../given/orders.ts'
+import { anew, trailOf } from '../given/orders.ts'
 import { attachmentOf, checked, readOf } from '../given/pdf.ts'
-import { givenPeople, said } from '../given/people.ts'
+import { said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 import { unzipBytes } from '../given/unzip.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { mails, db } = given
-const market = await givenOrders(given)
 const calls = { admin: anew(given, market.admin), holder: anew(given, market.holder) }
 const DAY = 86_400_000
 const on = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)

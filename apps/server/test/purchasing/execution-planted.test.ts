@@ -44,10 +44,10 @@ vi.resetModules()
 afterAll(() => vi.resetModules())
 const { givenLives, playLives } = await import('./execution-model.ts')
 const { givenApp } = await import('../given/given.ts')
-const { givenOrders } = await import('../given/orders.ts')
+const { givenMarket } = await import('../given/market.ts')
 
 const given = await givenApp()
-const world = await givenLives(given, await givenOrders(given))
+const world = await givenLives(given, await givenMarket(given))
 afterAll(() => world.owner.destroy())
 afterEach(() => {
   planted.now = {}

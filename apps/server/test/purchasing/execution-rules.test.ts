@@ -11,13 +11,13 @@ import { cancelOrder } from '../../src/purchasing/orders/cancel-order.ts'
 import { isCarriedOut } from '../../src/purchasing/orders/execution-end.ts'
 import { findOrder, type StoredOrder } from '../../src/purchasing/orders/queries.ts'
 import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
-import { givenApp, TEST_NOW } from '../given/given.ts'
-import { givenOrders } from '../given/orders.ts'
+import { TEST_NOW } from '../given/given.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { said } from '../given/people.ts'
 import { givenLives } from './execution-model.ts'
 
-const given = await givenApp()
-const world = await givenLives(given, await givenOrders(given))
+const { given, market } = await givenMarketApp()
+const world = await givenLives(given, market)
 const { firm, buyer } = world.calls
 afterAll(() => world.owner.destroy())
 beforeEach(() => given.setNow(TEST_NOW))

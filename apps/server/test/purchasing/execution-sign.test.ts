@@ -3,13 +3,13 @@ import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { act, acted, shownCode, signature } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrders } from '../given/orders.ts'
-import { type Call, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew } from '../given/orders.ts'
+import { type Call, givenMember, said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { mails, db, wait } = given
-const market = await givenOrders(given)
 const { admin, holder } = market
 const julie = await givenMember(given, holder, { firstname: 'Julie', lastname: 'Martin' })
 const calls = { admin: anew(given, admin), holder: anew(given, holder), julie: anew(given, julie) }

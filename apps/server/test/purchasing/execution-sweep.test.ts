@@ -3,13 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { openExecutionsJob } from '../../src/purchasing/execution/open-executions.job.ts'
 import { sweepFiles } from '../given/execution.ts'
 import { onDatabase, TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, sweep, waitingFor } from '../given/orders.ts'
-import { givenPeople } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, sweep, waitingFor } from '../given/orders.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db } = given
-const market = await givenOrders(given)
 const calls = { admin: anew(given, market.admin), holder: anew(given, market.holder) }
 
 beforeEach(() => given.setNow(TEST_NOW))

@@ -3,13 +3,13 @@ import { fileRead } from '@charpente/contract/purchasing/execution-file'
 import { beforeEach, expect, test } from 'vitest'
 import { act, acted, shownCode, signature } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrders } from '../given/orders.ts'
-import { givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew } from '../given/orders.ts'
+import { said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { mails } = given
-const market = await givenOrders(given)
 const calls = { admin: anew(given, market.admin), holder: anew(given, market.holder) }
 const DAY = 86_400_000
 const later = (days: number) => given.setNow(new Date(TEST_NOW.getTime() + days * DAY))

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenApp } from '../given/given.ts'
-import { givenOrders } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { givenFeeWorld, playFees } from './fees-model.ts'
 
-const given = await givenApp()
-const world = await givenFeeWorld(given, await givenOrders(given))
+const { given, market } = await givenMarketApp()
+const world = await givenFeeWorld(given, market)
 afterAll(() => world.owner.destroy())
 
 test('K-FEES-01 over random years, statements come to the orders of each firm, to the cent', {

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
 import type { Given } from '../given/given.ts'
-import { anew, givenOrder, type Orders, putFor, waitingFor } from '../given/orders.ts'
+import type { Market } from '../given/market.ts'
+import { anew, givenOrder, putFor, waitingFor } from '../given/orders.ts'
 import { givenAccount, said } from '../given/people.ts'
 
 const QUARTERS = ['2026-1', '2026-2', '2026-3', '2026-4'] as const
@@ -56,7 +57,7 @@ type Order = {
 /** 3 %, to the nearest cent, a half going up. */
 const shareOf = (amount: number) => Math.floor((amount * 3 + 50) / 100)
 
-export async function givenFeeWorld(given: Given, market: Orders) {
+export async function givenFeeWorld(given: Given, market: Market) {
   const staff = await givenAccount(given, { side: 'operator' })
   const second = await givenAccount(given, { side: 'operator' })
   const owner = connect(given.url, 1)

@@ -22,10 +22,10 @@ vi.resetModules()
 afterAll(() => vi.resetModules())
 const { givenFeeWorld, playFees } = await import('./fees-model.ts')
 const { givenApp } = await import('../given/given.ts')
-const { givenOrders } = await import('../given/orders.ts')
+const { givenMarket } = await import('../given/market.ts')
 
 const given = await givenApp()
-const world = await givenFeeWorld(given, await givenOrders(given))
+const world = await givenFeeWorld(given, await givenMarket(given))
 afterAll(() => world.owner.destroy())
 afterEach(() => {
   planted.now = {}

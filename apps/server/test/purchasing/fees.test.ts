@@ -13,13 +13,13 @@ import { sendStatementJob } from '../../src/purchasing/fees/send-statement.job.t
 import { camtFile, type Moved } from '../given/camt.ts'
 import { AFTER, givenFees, QUARTER } from '../given/fees.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, trailOf, waitingFor } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, trailOf, waitingFor } from '../given/orders.ts'
 import { readOf } from '../given/pdf.ts'
-import { givenPeople, said } from '../given/people.ts'
+import { said } from '../given/people.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, mails, work } = given
-const market = await givenOrders(given)
 const { holder, rival } = market
 const { asAnne, anne, samir, accepted, board, statement, draft, drafted, approve } = await givenFees(given, market)
 const [asHolder, asRival, asSamir] = [anew(given, holder), anew(given, rival), anew(given, samir)]

@@ -7,12 +7,12 @@ import { verifyTrail } from '../../src/platform/audit/verify.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { publish } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, putFor, sweep, trailOf, waitingFor } from '../given/orders.ts'
-import { givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, putFor, sweep, trailOf, waitingFor } from '../given/orders.ts'
+import { said, signedInAs } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, mails, wait, work } = given
-const market = await givenOrders(given)
 const { admin, sold, freely, holder, rival, third } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
 const callThird = anew(given, third)

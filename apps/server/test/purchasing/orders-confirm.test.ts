@@ -4,21 +4,12 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { expect, test } from 'vitest'
 import { SAVOIE } from '../given/carts.ts'
 import { givenPrices, publish } from '../given/catalogue.ts'
-import {
-  codesOf,
-  confirm,
-  givenOrder,
-  givenOrders,
-  givenReadyCart,
-  putFor,
-  trailOf,
-  waitingFor,
-} from '../given/orders.ts'
-import { givenMember, givenPeople, PASSWORD, said, signedInAs } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { codesOf, confirm, givenOrder, givenReadyCart, putFor, trailOf, waitingFor } from '../given/orders.ts'
+import { givenMember, PASSWORD, said, signedInAs } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, mails } = given
-const market = await givenOrders(given)
 const { admin, calls, sold, freely, holder, rival, third } = market
 
 const orders = (cartId: number) => db.selectFrom('cart_order').selectAll().where('cart_id', '=', cartId).execute()

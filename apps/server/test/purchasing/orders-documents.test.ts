@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { PARIS } from '../given/carts.ts'
 import { givenArticle, givenPrices, publish } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, cartSecretOf, givenOrder, givenOrders, secretOf, waitingFor } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, cartSecretOf, givenOrder, secretOf, waitingFor } from '../given/orders.ts'
 import { attachmentOf, checked, readOf } from '../given/pdf.ts'
-import { givenHolder, givenPeople, said } from '../given/people.ts'
+import { givenHolder, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, mails, visitor, work } = given
-const market = await givenOrders(given)
 const { admin, sold, freely, holder, rival } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
 

@@ -1,12 +1,12 @@
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, putFor, sweep, trailOf, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, putFor, sweep, trailOf, waitingFor } from '../given/orders.ts'
+import { givenAccount, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { mails, wait, db } = given
-const market = await givenOrders(given)
 const { admin, sold, holder } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder) }
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))

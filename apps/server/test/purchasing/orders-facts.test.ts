@@ -6,13 +6,13 @@ import { isLive, OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, putFor, secretOf, sweep, waitingFor } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, putFor, secretOf, sweep, waitingFor } from '../given/orders.ts'
 import { readOf } from '../given/pdf.ts'
-import { givenAccount, givenPeople, said } from '../given/people.ts'
+import { givenAccount, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, mails, visitor, wait, work } = given
-const market = await givenOrders(given)
 const { admin, sold, freely, holder, rival, third } = market
 const calls = {
   admin: anew(given, admin),

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, cartSecretOf, givenOrder, givenOrders, putFor, secretOf, sweep, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, cartSecretOf, givenOrder, putFor, secretOf, sweep, waitingFor } from '../given/orders.ts'
+import { givenAccount, givenMember, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { mails, wait, visitor } = given
-const market = await givenOrders(given)
 const { admin, sold, holder } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder) }
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))

@@ -8,14 +8,14 @@ import type { CartOf } from '../../src/purchasing/carts/read-cart.ts'
 import { readOrderedCart } from '../../src/purchasing/orders/ordered-cart.ts'
 import { type Kind, SAVOIE } from '../given/carts.ts'
 import { publish } from '../given/catalogue.ts'
-import { givenApp } from '../given/given.ts'
-import { confirm, givenOrders, givenReadyCart, putFor } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { confirm, givenReadyCart, putFor } from '../given/orders.ts'
 import { said } from '../given/people.ts'
 import { costOf } from '../given/statements.ts'
 
-const given = await givenApp()
+const { given, market } = await givenMarketApp()
 const { db } = given
-const { admin, calls, sold, freely, rival, third } = await givenOrders(given)
+const { admin, calls, sold, freely, rival, third } = market
 
 const readAfterwards = async (kind: Kind, id: number): Promise<CartOf[Kind]> =>
   JSON.parse(

@@ -2,12 +2,13 @@ import type { YearOrders } from '@charpente/contract/purchasing/order'
 import { expect, test } from 'vitest'
 import { givenFreeArticle } from '../given/carts.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, givenReadyCart, waitingFor } from '../given/orders.ts'
-import { givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, givenReadyCart, waitingFor } from '../given/orders.ts'
+import { givenMember, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db } = given
-const { admin, holder, rival, other, freely } = await givenOrders(given)
+const { admin, holder, rival, other, freely } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder), other: anew(given, other) }
 const member = anew(given, await givenMember(given, admin))
 

@@ -2,12 +2,12 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { beforeEach, expect, test } from 'vitest'
 import { SAVOIE } from '../given/carts.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, cartSecretOf, givenOrder, givenOrders, putFor, secretOf, sweep, waitingFor } from '../given/orders.ts'
-import { givenAccount, givenMember, givenPeople, said, violationsOf } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, cartSecretOf, givenOrder, putFor, secretOf, sweep, waitingFor } from '../given/orders.ts'
+import { givenAccount, givenMember, said, violationsOf } from '../given/people.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { mails, wait, visitor } = given
-const market = await givenOrders(given)
 const { admin, sold, freely, holder, rival, third } = market
 const calls = {
   admin: anew(given, admin),

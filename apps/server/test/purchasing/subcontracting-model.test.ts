@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { givenApp } from '../given/given.ts'
-import { givenOrders } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { playSubcontracts } from './subcontracting-model.ts'
 
-const given = await givenApp()
-const market = await givenOrders(given)
+const { given, market } = await givenMarketApp()
 
 test('K-SUB-14 random histories of acts are those of a model of the rules', { timeout: 300_000 }, async () => {
   const { steps, done } = await playSubcontracts({ given, market, runs: 12, seed: 65 })

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Given } from '../given/given.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, type Orders } from '../given/orders.ts'
+import type { Market } from '../given/market.ts'
+import { anew } from '../given/orders.ts'
 import { type Answer, givenAccount, said } from '../given/people.ts'
 import { actsIn, givenAccepted, givenDraft, sendAct, sweepActs } from '../given/subcontracting.ts'
 
@@ -55,7 +56,7 @@ const accept = (act: Act) => {
   if (act.replaces?.state === 'accepted') act.replaces.state = 'replaced'
 }
 
-type Play = { given: Given; market: Orders; runs: number; seed: number }
+type Play = { given: Given; market: Market; runs: number; seed: number }
 
 /** Random histories of one order, each step compared with what the model says of it. */
 export async function playSubcontracts({ given, market, runs, seed }: Play): Promise<{ steps: number; done: number }> {

@@ -30,10 +30,10 @@ vi.resetModules()
 afterAll(() => vi.resetModules())
 const { playSubcontracts } = await import('./subcontracting-model.ts')
 const { givenApp } = await import('../given/given.ts')
-const { givenOrders } = await import('../given/orders.ts')
+const { givenMarket } = await import('../given/market.ts')
 
 const given = await givenApp()
-const market = await givenOrders(given)
+const market = await givenMarket(given)
 afterEach(() => {
   planted.now = {}
 })

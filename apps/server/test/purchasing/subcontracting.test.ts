@@ -4,9 +4,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
 import { scanFilesJob } from '../../src/platform/media/scan-files.job.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, trailOf, waitingFor } from '../given/orders.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, trailOf, waitingFor } from '../given/orders.ts'
 import { textOf } from '../given/pdf.ts'
-import { givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenAccount, givenMember, said } from '../given/people.ts'
 import {
   actsIn,
   filePapers,
@@ -18,11 +19,10 @@ import {
   typedSubcontract,
 } from '../given/subcontracting.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { mails, wait, db } = given
 const owner = connect(given.url, 1)
 afterAll(() => owner.destroy())
-const market = await givenOrders(given)
 const { admin, holder } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder) }
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))

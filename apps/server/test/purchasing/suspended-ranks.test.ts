@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { moveAdministration } from '../../src/people/operator/queries.ts'
 import { publish } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, confirm, givenOrder, givenOrders, givenReadyCart, putFor, sweep, waitingFor } from '../given/orders.ts'
-import { type Account, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, confirm, givenOrder, givenReadyCart, putFor, sweep, waitingFor } from '../given/orders.ts'
+import { type Account, givenAccount, givenMember, said } from '../given/people.ts'
 
-const given = await givenPeople({}, { papers: false })
+const { given, market } = await givenMarketApp({}, { papers: false })
 const { db, mails, work } = given
-const market = await givenOrders(given)
 const { admin, sold, holder, rival, third } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder) }
 

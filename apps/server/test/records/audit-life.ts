@@ -1,5 +1,6 @@
 import type { Given } from '../given/given.ts'
-import { givenOrder, type givenOrders } from '../given/orders.ts'
+import type { Market } from '../given/market.ts'
+import { givenOrder } from '../given/orders.ts'
 import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
 import { givenWorldCandidates } from '../given/world-applications.ts'
 
@@ -8,7 +9,6 @@ type Act = {
   leaves: string
   details?: object
 }
-type Market = Awaited<ReturnType<typeof givenOrders>>
 
 /** What people and operators do with data: take it away, check it, ask that it be forgotten. */
 export async function lifeActs(given: Given, { sold, calls }: Market): Promise<Partial<Record<RouteName, Act[]>>> {

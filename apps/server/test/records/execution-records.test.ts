@@ -23,16 +23,16 @@ import { givenBuilding } from '../given/buildings.ts'
 import { acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
 import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
-import { type Account, accountNow, type Call, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew, givenOrder, waitingFor } from '../given/orders.ts'
+import { type Account, accountNow, type Call, givenAccount, givenMember, said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 import { unzipBytes } from '../given/unzip.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, mails, storage } = given
 const owner = connect(given.url, 1)
 afterAll(() => owner.destroy())
-const market = await givenOrders(given)
 const firm = anew(given, market.holder)
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))
 beforeEach(() => given.setNow(TEST_NOW))

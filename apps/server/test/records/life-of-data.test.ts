@@ -12,8 +12,9 @@ import { machine, record, recordAll } from '../../src/platform/audit/record.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { applyRetentionJob } from '../../src/records/retention/apply-retention.job.ts'
 import { TEST_NOW } from '../given/given.ts'
+import { givenMarketApp } from '../given/market.ts'
 import { opensslSays } from '../given/openssl.ts'
-import { givenOrder, givenOrders, putFor, waitingFor } from '../given/orders.ts'
+import { givenOrder, putFor, waitingFor } from '../given/orders.ts'
 import {
   type Account,
   accountNow,
@@ -21,18 +22,16 @@ import {
   givenAccount,
   givenHolder,
   givenMember,
-  givenPeople,
   PASSWORD,
   said,
   signedInAs,
 } from '../given/people.ts'
 import { givenWorldCandidates } from '../given/world-applications.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, work, mails, wait, visitor } = given
 const owner = connect(given.url, 1)
 afterAll(() => owner.destroy())
-const market = await givenOrders(given)
 const operator = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Lefort' })
 const desk: Call = async (...call) => (await signedInAs(given, operator))(...call)
 beforeEach(async () => {

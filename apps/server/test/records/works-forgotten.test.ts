@@ -8,15 +8,15 @@ import { givenBuilding } from '../given/buildings.ts'
 import { acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
 import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrders } from '../given/orders.ts'
-import { type Account, accountNow, type Call, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { givenMarketApp } from '../given/market.ts'
+import { anew } from '../given/orders.ts'
+import { type Account, accountNow, type Call, givenAccount, givenMember, said } from '../given/people.ts'
 import { givenAccepted } from '../given/subcontracting.ts'
 
-const given = await givenPeople()
+const { given, market } = await givenMarketApp()
 const { db, mails, wait } = given
 const owner = connect(given.url, 1)
 afterAll(() => owner.destroy())
-const market = await givenOrders(given)
 const firm = anew(given, market.holder)
 const desk = anew(given, await givenAccount(given, { side: 'operator' }))
 

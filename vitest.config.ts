@@ -22,7 +22,7 @@ const components = {
     root: 'apps/web',
     include: ['src/**/*.test.tsx'],
     environment: 'happy-dom',
-    setupFiles: [resolve(import.meta.dirname, 'apps/web/src/testing/setup.ts')],
+    setupFiles: ['tools/seeds.ts', 'apps/web/src/testing/setup.ts'].map((file) => resolve(import.meta.dirname, file)),
     isolate: false,
     // A slow machine draws slowly.
     testTimeout: 30_000,

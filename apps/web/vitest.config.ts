@@ -11,5 +11,12 @@ export const ofTheWindow = [
 
 export default defineProject({
   // Read once for all files of a worker, a quarter of the processor.
-  test: { name: 'web', isolate: false, include: ['src/**/*.test.ts'], exclude: ofTheWindow, testTimeout: 20_000 },
+  test: {
+    name: 'web',
+    isolate: false,
+    include: ['src/**/*.test.ts'],
+    exclude: ofTheWindow,
+    setupFiles: ['../../tools/seeds.ts'],
+    testTimeout: 20_000,
+  },
 })

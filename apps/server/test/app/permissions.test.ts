@@ -1,121 +1,15 @@
+import { readdir } from 'node:fs/promises'
 import { routes } from '@charpente/contract/app/routes'
-import type { Route } from '@charpente/contract/platform/route'
 import { expect, test } from 'vitest'
-import { textIn } from '../given/answer-text.ts'
-import { marksIn } from '../given/canaries.ts'
-import { type Given, givenApp } from '../given/given.ts'
-import { Keys } from '../given/keys.ts'
-import type { RouteName } from '../given/people.ts'
-import { type Cost, costOf } from '../given/statements.ts'
-import { type Knower, leaksIn } from '../given/who-may-know.ts'
-import { accountOf, type Caller, callAs, callers, givenWorld, type World, withoutAccount } from '../given/world.ts'
-import { admitted, type Expectation, refusalTo } from './permission-expectation.ts'
-import { expectations } from './permission-expectations.ts'
-import { mostOf } from './statements-allowed.ts'
+import { type District, districts, routesOf } from './matrix-districts.ts'
 
-const given: Given = await givenApp()
-
-/** The status a caller must get on an object, by what is declared. */
-function expected(route: Route, line: Expectation, caller: Caller, object: string): number {
-  const { status = 200 } = route
-  const { who = admitted(route), refused = refusalTo(route, caller) } = line
-  if (!who.includes(caller)) return refused
-  const { gets = status, others = gets, except = {} } = line
-  if (object === 'own') return except[caller] ?? gets
-  return typeof others === 'number' ? others : (others[object] ?? gets)
-}
-
-/** The caller as far as what it may read goes: its account, its code, and the addresses it was given for this call. */
-function knowerOf(world: World, caller: Caller, values: readonly unknown[]): Knower {
-  const keys = new Keys()
-  keys.add(world)
-  const { first, second } = world.candidates
-  const code: Partial<Record<Caller, string>> = {
-    applicant: first.code,
-    reader: first.readCode,
-    otherApplicant: second.code,
-  }
-  const mayWork = !withoutAccount.includes(caller) && caller !== 'provisional' && caller !== 'unenrolled'
-  return { account: accountOf(world, caller), mayWork, ...keys.in([...values, code[caller]]) }
-}
-
-const events = async () => {
-  const { count } = await given.db
-    .selectFrom('audit_event')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Who is refused whatever the object is asked about one: `MATRIX=whole` asks them about all. */
-const objectsFor = (
-  route: Route,
-  { who = admitted(route) }: Expectation,
-  caller: Caller,
-  objects: readonly string[],
-) => (who.includes(caller) || process.env.MATRIX === 'whole' ? objects : objects.slice(0, 1))
-
-/** `npm run bench:statements`: each route as dear as it was for any caller, the dearest first. */
-const tableOf = (dearest: ReadonlyMap<string, Cost>) =>
-  [...dearest]
-    .toSorted(([, a], [, b]) => b.statements - a.statements)
-    .map(([name, { statements, rows, cpuMs }]) =>
-      [name.padEnd(34), String(statements).padStart(4), String(rows).padStart(6), cpuMs.toFixed(1).padStart(7)].join(
-        ' ',
-      ),
-    )
-    .join('\n')
-
-test('P-PERM-13 P-QUICK-08 the permission matrix: every route, every kind of caller, on its own and on others’ objects', {
-  // Thousands of calls, each success followed by a new world.
-  timeout: 1_800_000,
-}, async () => {
-  const unexpected: string[] = []
-  let cells = 0
-  let marks = 0
-  const dearest = new Map<string, Cost>()
-  let world = await givenWorld(given)
-  let known = new Map<string, boolean>()
-  let acts = await events()
-  for (const [name, route] of Object.entries<Route>(routes)) {
-    const line: Expectation = expectations[name as RouteName] ?? {}
-    for (const caller of callers)
-      for (const object of objectsFor(route, line, caller, Object.keys(line.on?.(world, caller) ?? { own: {} }))) {
-        const params = line.on?.(world, caller)[object] ?? {}
-        const body = line.body?.(world, params)
-        const call = await callAs(given, world, caller)
-        const query = typeof line.query === 'function' ? line.query(world, params) : line.query
-        const { answer, cost } = await costOf(() =>
-          call(name as RouteName, { params, ...(body && { body }), ...(query && { query }) }),
-        )
-        const { statusCode, rawPayload } = answer
-        if (statusCode < 400 && cost.statements > (dearest.get(name)?.statements ?? -1)) dearest.set(name, cost)
-        const wanted = expected(route, line, caller, object)
-        const cell = `${name}, ${caller}, ${object}`
-        cells += 1
-        if (statusCode !== wanted) unexpected.push(`${cell}: ${statusCode} instead of ${wanted}`)
-        const text = statusCode < 300 ? textIn(rawPayload) : rawPayload.toString()
-        const knower = knowerOf(world, caller, [...Object.values(params), ...Object.values(query ?? {})])
-        const sent = JSON.stringify([params, query, body])
-        const leaks = await leaksIn(given, knower, text, sent, known)
-        marks += marksIn(text).length
-        if (leaks.length > 0) unexpected.push(`${cell}: shows ${leaks.join(' ')}`)
-        // Whoever is refused leaves nothing behind; whoever is not may have changed the world for the next.
-        const actsNow = await events()
-        if (statusCode >= 400 && actsNow !== acts) unexpected.push(`${cell}: refused, yet something was done`)
-        if (statusCode < 400 && route.method !== 'GET') {
-          world = await givenWorld(given)
-          known = new Map()
-        }
-        acts = actsNow
-      }
-  }
-  console.log(`permission matrix: ${cells} cells, ${marks} marks read, ${unexpected.length} unexpected`)
-  if (process.env.STATEMENTS) console.log(tableOf(dearest))
-  for (const [name, { statements }] of dearest)
-    if (statements > mostOf(name)) unexpected.push(`${name}: ${statements} statements, ${mostOf(name)} are allowed`)
-  expect(marks).toBeGreaterThan(1_000)
-  // A counter that sees nothing would find every route cheap.
-  expect([...dearest.values()].filter(({ statements }) => statements > 2).length).toBeGreaterThan(200)
-  expect(unexpected).toEqual([])
+test('every route of the contract is tried by one file of the matrices, and by one only', async () => {
+  const tried = Object.keys(districts).flatMap((district) => Object.keys(routesOf(district as District)))
+  expect(tried.sort()).toEqual(Object.keys(routes).sort())
+  const files = (await readdir(import.meta.dirname)).filter((file) => /^permissions-.*\.test\.ts$/.test(file))
+  expect(files).toEqual(
+    Object.keys(districts)
+      .map((district) => `permissions-${district}.test.ts`)
+      .sort(),
+  )
 })

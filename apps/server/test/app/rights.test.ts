@@ -1,63 +1,19 @@
 import { routes } from '@charpente/contract/app/routes'
 import type { Route } from '@charpente/contract/platform/route'
-import { may, type Right, rightLabels, rights, rightsNeeded } from '@charpente/domain/platform/right'
+import { type Right, rightLabels, rights, rightsNeeded } from '@charpente/domain/platform/right'
 import { expect, test } from 'vitest'
 import { type Given, givenApp } from '../given/given.ts'
-import { type Call, givenAccount, type RouteName, said, signedInAs } from '../given/people.ts'
+import { givenAccount, said, signedInAs } from '../given/people.ts'
 import { routesOfTwo } from '../given/two-persons.ts'
 
 const given: Given = await givenApp()
 const { db } = given
-
-const lines = Object.entries<Route>(routes)
-const ofTheDesk = lines.filter(([, { access }]) => Array.isArray(access) && access.join() === 'ROLE_OPERATOR')
-
-/** Nothing is there under these: the act is reached, and finds nothing to change. */
-const nothing = (path: string) =>
-  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [String(name), '99999999']))
 
 /** Somebody with these rights alone, called anew each time: some routes ask who is there. */
 const operatorWith = async (held: Right[] | null) => {
   const account = await givenAccount(given, { side: 'operator', rights: held, lastname: held?.join(' ') || 'Roy' })
   return { account, call: () => signedInAs(given, account) }
 }
-
-/** They would do something without being told on what. */
-const acting: RouteName[] = ['publishEssentialData', 'verifyTrail', 'stopViewing', 'savePressMentions']
-
-/** Whether it is the right that is missing: what people open in a browser is refused on a page. */
-async function answerTo(call: Call, name: string, { path, method }: Route) {
-  const sent = { params: nothing(path), ...(method !== 'GET' && { body: {} }) }
-  const { statusCode, payload } = await call(name as RouteName, sent)
-  return statusCode === 403 && /rightMissing|demande le droit/.test(payload) ? 'rightMissing' : statusCode
-}
-
-test('K-RIGHTS-01 K-RIGHTS-04 the matrix of rights: every route of the desk, each right alone, none and all', {
-  timeout: 600_000,
-}, async () => {
-  const unexpected: string[] = []
-  let cells = 0
-  const people: [string, Right[] | null][] = [
-    ...rights.map((right): [string, Right[]] => [right, [right]]),
-    ['none', []],
-    ['all', null],
-  ]
-  for (const [who, held] of people) {
-    const { call } = await operatorWith(held)
-    const actor = { rights: held ?? rights }
-    for (const [name, route] of ofTheDesk) {
-      const isLet = may(actor, route.right)
-      if (isLet && acting.includes(name as RouteName)) continue
-      const answer = await answerTo(await call(), name, route)
-      cells += 1
-      if ((answer === 'rightMissing') === isLet) unexpected.push(`${name}, ${who}: ${answer}`)
-    }
-  }
-  console.log(`rights: ${ofTheDesk.length} routes, ${cells} cells, ${unexpected.length} unexpected`)
-  expect(cells).toBeGreaterThan(2_000)
-  expect(unexpected).toEqual([])
-  expect(ofTheDesk.filter(([, { right }]) => right === undefined)).toEqual([])
-})
 
 test('K-RIGHTS-05 whoever lacks a right is told which, and who has it', async () => {
   await db.updateTable('account').set({ active: false }).where('side', '=', 'operator').execute()

@@ -8,6 +8,7 @@ import { applicantCall, givenConsultation } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
 import { callerOf, givenAccount, givenPeople, type RouteName, said, signedInAs } from '../given/people.ts'
+import { actionsLeft } from '../given/trail.ts'
 import { inPair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
@@ -278,4 +279,19 @@ test('the desk shows who is where, and a stranger nothing', async () => {
   const lots = (await anne('listAnalyses', { query: { consultation: String(EDITION) } })).json()
   expect(lots.find((one: { lot: string }) => one.lot === '203')).toMatchObject({ offers: 5 })
   expect((await callerOf(given)('listAnalyses', { query: { consultation: String(EDITION) } })).statusCode).toBe(401)
+})
+
+test('each of these acts left its line', async () => {
+  expect(await actionsLeft(given)).toEqual(
+    expect.arrayContaining([
+      'awardRulesSaved',
+      'offerMarked',
+      'offerDecided',
+      'offersDrawn',
+      'rankingFrozen',
+      'rankingReopened',
+      'lotAwarded',
+      'awardLettersSent',
+    ]),
+  )
 })

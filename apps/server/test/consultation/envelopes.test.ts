@@ -15,6 +15,7 @@ import {
 import { TEST_NOW } from '../given/given.ts'
 import { textOf } from '../given/pdf.ts'
 import { type Call, callerOf, givenAccount, givenPeople, type RouteName, said, signedInAs } from '../given/people.ts'
+import { actionsLeft } from '../given/trail.ts'
 
 const given = await givenPeople()
 const { db, mails } = given
@@ -337,4 +338,16 @@ describe('after the opening', () => {
     await at(new Date(given.now().getTime() + 13 * 3_600_000))
     expect((await anne('listCandidates', { query: { token } })).json()).toEqual([])
   })
+})
+
+test('each of these acts left its line', async () => {
+  expect(await actionsLeft(given)).toEqual(
+    expect.arrayContaining([
+      'envelopesStarted',
+      'depositsEntered',
+      'depositRemoved',
+      'envelopesDecided',
+      'openingSealed',
+    ]),
+  )
 })

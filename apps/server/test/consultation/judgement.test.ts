@@ -18,6 +18,7 @@ import {
 } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { type Answer, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { actionsLeft } from '../given/trail.ts'
 
 const given = await givenPeople()
 const { db, mails } = given
@@ -404,4 +405,16 @@ describe('an address given to an operator ends with what gave it', () => {
     await asThem('logout')
     expect(await open(url)).toBe('fileNotAllowed')
   })
+})
+
+test('each of these acts left its line', async () => {
+  expect(await actionsLeft(given)).toEqual(
+    expect.arrayContaining([
+      'candidateNoted',
+      'candidateAccepted',
+      'candidateRefused',
+      'clarificationAsked',
+      'clarificationAnswered',
+    ]),
+  )
 })

@@ -7,6 +7,7 @@ import { TEST_NOW } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
 import { givenAccount, givenPeople, said } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
+import { actionsLeft } from '../given/trail.ts'
 import { inPair, type Pair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
@@ -185,4 +186,8 @@ test('P-NOTIF-04 prices left out are asked about, or the offer is irregular: nev
     'pricesUnclear',
   )
   expect((await decide('apart')).json().offers.find(({ id }: { id: string }) => id === lacking.id).why).toBe('apart')
+})
+
+test('each of these acts left its line', async () => {
+  expect(await actionsLeft(given)).toEqual(expect.arrayContaining(['awardPieceReceived', 'awardNotified']))
 })

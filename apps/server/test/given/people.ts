@@ -219,6 +219,11 @@ export async function givenPeople(
       await work()
       return mailbox.received.splice(0)
     },
+    /** What a test left to be done, papers above all, is dropped: the next one begins with nothing waiting. */
+    forget: async (): Promise<void> => {
+      await sql`delete from pgboss.job where state < 'active'`.execute(given.db)
+      mailbox.received.splice(0)
+    },
     wait: ({ minutes = 0, hours = 0, days = 0 }: { minutes?: number; hours?: number; days?: number }) =>
       given.setNow(new Date(given.now().getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000)),
   }

@@ -206,6 +206,7 @@ describe('known and unknown names', () => {
   })
 
   test('nor by time: sixty pairs decided beforehand, passwords hashed as in production, differ by less than a check', {
+    tags: ['night'],
     timeout: 180_000,
   }, async () => {
     const real = await givenPeople({ PASSWORD_MEMORY: '19456' })

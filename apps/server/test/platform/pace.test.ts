@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { byHalves, onTime, untilNothingUrgent } from '../../src/platform/jobs/pace.ts'
 
 describe('long work beside others', () => {
-  test('rests between two pieces as long as the first took, and not after the last', async () => {
+  test('rests between two pieces as long as the first took, and not after the last', { tags: ['night'] }, async () => {
     const afterLast: number[] = []
     // A machine that is busy elsewhere is late now and then, a rest is there each time.
     for (let time = 0; time < 8; time++) {

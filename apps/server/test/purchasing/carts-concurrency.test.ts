@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readCart } from '../../src/purchasing/carts/read-cart.ts'
 import { addition, givenCart, newCart, SAVOIE, verbs } from '../given/carts.ts'
 import { givenArticle, givenPrices, publish } from '../given/catalogue.ts'
+import { drawnFrom, patience, runs } from '../given/histories.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { type Answer, givenMember, signedInAs } from '../given/people.ts'
 
@@ -30,7 +31,7 @@ const crowd = fc.record({
 })
 
 test(`P-CART-31 ${COUNT} adds and removals at once and a give among them: what was accepted is in the cart, nothing else`, {
-  timeout: 300_000,
+  timeout: patience,
 }, async () => {
   let late = 0
   await fc.assert(
@@ -83,7 +84,7 @@ test(`P-CART-31 ${COUNT} adds and removals at once and a give among them: what w
       expect(cart.customer?.id).toBe(admin.id)
       expect(cart.orderLots.length).toBe(new Set(cart.orderLots.map(({ lotCode }) => lotCode)).size)
     }),
-    { numRuns: 4, seed: 25 },
+    drawnFrom({ runs }),
   )
   // The give came while they were at it.
   expect(late).toBeGreaterThan(0)

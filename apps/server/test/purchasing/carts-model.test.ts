@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
+import { acts, patience, runs } from '../given/histories.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { playHistories } from './carts-model.ts'
 
-/** `npm run drills -- carts` asks for more. */
-const runs = Number(process.env.CART_HISTORIES ?? 24)
-const length = Number(process.env.CART_ACTS ?? 20)
-const seed = Number(process.env.CART_SEED ?? 25)
+const length = acts(20, 30)
 
 test(`P-PERM-08 P-PERM-10 P-PERM-11 ${runs} histories of ${length} acts: what the rules refuse is refused, what they allow is done, totals are right`, {
-  timeout: 3_600_000,
+  timeout: patience,
 }, async () => {
   const { given, market } = await givenMarketApp()
   const started = Date.now()
-  const accepted = await playHistories(given, market, { runs, length, seed })
+  const accepted = await playHistories(given, market, { runs, length })
   console.log(`carts: ${runs} histories of ${length} acts, ${accepted} accepted, ${Date.now() - started} ms`)
   expect(accepted).toBeGreaterThan(runs * 4)
 })

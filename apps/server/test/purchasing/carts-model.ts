@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { readCart } from '../../src/purchasing/carts/read-cart.ts'
 import { addition, info, type Kind, newCart, type Sold, verbs } from '../given/carts.ts'
 import type { Given } from '../given/given.ts'
+import { drawnFrom, type Histories } from '../given/histories.ts'
 import type { Market } from '../given/market.ts'
 import type { Answer, RouteName } from '../given/people.ts'
 
@@ -511,13 +512,13 @@ async function startOver({ db }: Given) {
   await db.deleteFrom('throttle').execute()
 }
 
-export type Run = { runs: number; length: number; seed: number; shrink?: boolean }
+type Play = Histories & { length: number; shrink?: boolean }
 
 /** Plays histories until one goes wrong; answers how many acts were accepted. */
 export async function playHistories(
   given: Given,
   market: Market,
-  { runs, length, seed, shrink = true }: Run,
+  { length, shrink = true, ...asked }: Play,
 ): Promise<number> {
   let accepted = 0
   await fc.assert(
@@ -528,7 +529,7 @@ export async function playHistories(
       await model.compareEnd()
       accepted += model.accepted
     }),
-    { numRuns: runs, seed, endOnFailure: !shrink },
+    { ...drawnFrom(asked), endOnFailure: !shrink },
   )
   return accepted
 }

@@ -1,3 +1,4 @@
+// @module-tag night
 import type * as Actions from '@charpente/domain/purchasing/carts/actions'
 import type * as Totals from '@charpente/domain/purchasing/carts/totals'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'

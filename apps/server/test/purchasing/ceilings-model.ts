@@ -10,6 +10,7 @@ import { SAVOIE, type Sold } from '../given/carts.ts'
 import { givenArticle, givenPrices } from '../given/catalogue.ts'
 import { givenOwnContracts } from '../given/ceilings.ts'
 import type { Given } from '../given/given.ts'
+import { drawnFrom, type Histories } from '../given/histories.ts'
 import type { Market } from '../given/market.ts'
 import { confirm, givenReadyCart, putFor, sweep } from '../given/orders.ts'
 import { givenAccount, said, signedInAs } from '../given/people.ts'
@@ -456,10 +457,10 @@ const maximums = fc.tuple(
   ...[1, 2, 3].map(() => fc.constantFrom(null, 2_473_19, 2_473_20, 5_755_00, 15_000_00, 40_000_00)),
 )
 
-type Play = { world: World; runs: number; length: number; seed: number }
+type Play = Histories & { world: World; length: number }
 
 /** Random histories of three contracts, each act compared with what the model says of it. */
-export async function playCeilings({ world, runs, length, seed }: Play) {
+export async function playCeilings({ world, length, ...asked }: Play) {
   const told = { acts: 0, done: 0, orders: 0, passed: 0 }
   const steps = fc.array(step, { minLength: length, maxLength: length, size: 'max' })
   const play = async (began: readonly (number | null)[], acts: readonly Step[]) => {
@@ -470,6 +471,6 @@ export async function playCeilings({ world, runs, length, seed }: Play) {
     told.orders += history.lots.length
     told.passed += history.lots.reduce((sum, { passed }) => sum + passed.length, 0)
   }
-  await fc.assert(fc.asyncProperty(maximums, steps, play), { numRuns: runs, seed, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(maximums, steps, play), drawnFrom(asked))
   return told
 }

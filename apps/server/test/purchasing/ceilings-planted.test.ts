@@ -1,3 +1,4 @@
+// @module-tag night
 import type * as Cascade from '@charpente/domain/purchasing/orders/cascade'
 import type * as PassingOver from '@charpente/domain/purchasing/orders/passing-over'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'

@@ -19,6 +19,7 @@ import { followOrderMove } from '../../src/purchasing/execution/keep-standing.ts
 import { act, shownCode, sweepFiles } from '../given/execution.ts'
 import type { Given } from '../given/given.ts'
 import { TEST_NOW } from '../given/given.ts'
+import { drawnFrom, type Histories } from '../given/histories.ts'
 import type { Market } from '../given/market.ts'
 import { anew, givenOrder, putFor } from '../given/orders.ts'
 
@@ -1238,10 +1239,10 @@ class Life {
   }
 }
 
-type Play = { world: World; runs: number; length: number; seed: number; shrink?: boolean }
+type Play = Histories & { world: World; length: number }
 
 /** Random lives, each act compared with what the model says of it. */
-export async function playLives({ world, runs, length, seed }: Play) {
+export async function playLives({ world, length, ...asked }: Play) {
   const told = { acts: 0, let: 0, phases: new Set<string>() }
   const steps = fc.array(step, { minLength: length, maxLength: length, size: 'max' })
   const play = async (at: number, acts: readonly Step[]) => {
@@ -1254,10 +1255,6 @@ export async function playLives({ world, runs, length, seed }: Play) {
     told.acts += acts.length
     told.let += life.let
   }
-  await fc.assert(fc.asyncProperty(fc.constantFrom(0, 0, 1, 2), steps, play), {
-    numRuns: runs,
-    seed,
-    endOnFailure: true,
-  })
+  await fc.assert(fc.asyncProperty(fc.constantFrom(0, 0, 1, 2), steps, play), drawnFrom(asked))
   return told
 }

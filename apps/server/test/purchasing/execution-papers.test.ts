@@ -26,7 +26,7 @@ const on = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 beforeEach(async () => {
-  await mails()
+  await given.forget()
   given.setNow(TEST_NOW)
 })
 

@@ -1,3 +1,4 @@
+// @module-tag night
 import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
 import type * as Acceptance from '@charpente/domain/purchasing/execution/acceptance'
 import { type Act, actKinds } from '@charpente/domain/purchasing/execution/act'

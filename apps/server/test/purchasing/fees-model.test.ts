@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { patience, runs } from '../given/histories.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { givenFeeWorld, playFees } from './fees-model.ts'
 
@@ -7,9 +8,9 @@ const world = await givenFeeWorld(given, market)
 afterAll(() => world.owner.destroy())
 
 test('K-FEES-01 over random years, statements come to the orders of each firm, to the cent', {
-  timeout: 240_000,
+  timeout: patience,
 }, async () => {
-  const { acts, lines } = await playFees({ world, runs: 5, seed: 60 })
+  const { acts, lines } = await playFees({ world, runs })
   console.log(`fees: ${acts} acts, ${lines} lines`)
   expect(lines).toBeGreaterThan(acts / 5)
 })

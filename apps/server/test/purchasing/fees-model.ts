@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
 import type { Given } from '../given/given.ts'
+import { drawnFrom, type Histories } from '../given/histories.ts'
 import type { Market } from '../given/market.ts'
 import { anew, givenOrder, putFor, waitingFor } from '../given/orders.ts'
 import { givenAccount, said } from '../given/people.ts'
@@ -192,10 +193,10 @@ async function draft({ operator, owner }: World, orders: readonly Order[], quart
   }
 }
 
-type Play = { world: World; runs: number; seed: number }
+type Play = Histories & { world: World }
 
 /** Random years of orders and statements, each quarter compared with what the model says of it. */
-export async function playFees({ world, runs, seed }: Play): Promise<{ acts: number; lines: number }> {
+export async function playFees({ world, ...asked }: Play): Promise<{ acts: number; lines: number }> {
   const counted = { acts: 0, lines: 0 }
   const { given, operator, owner } = world
   const play = async (quarters: readonly (readonly Step[])[]) => {
@@ -230,6 +231,6 @@ export async function playFees({ world, runs, seed }: Play): Promise<{ acts: num
     }
     counted.lines += orders.reduce((sum, { lines }) => sum + lines.length, 0)
   }
-  await fc.assert(fc.asyncProperty(history, play), { numRuns: runs, seed, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(history, play), drawnFrom(asked))
   return counted
 }

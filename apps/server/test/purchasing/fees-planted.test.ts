@@ -1,3 +1,4 @@
+// @module-tag night
 import type * as Share from '@charpente/domain/purchasing/fees/share'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 

@@ -15,7 +15,7 @@ const { admin, sold, freely, holder, rival } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
 
 beforeEach(async () => {
-  await mails()
+  await given.forget()
   given.setNow(TEST_NOW)
 })
 

@@ -12,7 +12,7 @@ const calls = { admin: anew(given, admin), holder: anew(given, holder) }
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))
 
 beforeEach(async () => {
-  await mails()
+  await given.forget()
   given.setNow(TEST_NOW)
 })
 

@@ -18,7 +18,7 @@ const calls = {
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))
 
 beforeEach(async () => {
-  await mails()
+  await given.forget()
   given.setNow(TEST_NOW)
 })
 

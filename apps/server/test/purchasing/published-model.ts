@@ -14,6 +14,7 @@ import { readCart } from '../../src/purchasing/carts/read-cart.ts'
 import { addition, info, newCart, SAVOIE } from '../given/carts.ts'
 import { givenArticle, givenPrices } from '../given/catalogue.ts'
 import type { Given } from '../given/given.ts'
+import { drawnFrom, type Histories } from '../given/histories.ts'
 import { articleTitles, csvOf, priceTitles } from '../given/import-files.ts'
 import { sendImport } from '../given/imports.ts'
 import { type Account, type Answer, type Call, givenAccount, givenHolder, signedInAs } from '../given/people.ts'
@@ -607,10 +608,10 @@ class History {
   }
 }
 
-type Run = { runs: number; length: number; seed: number }
+type Run = Histories & { length: number }
 
 /** Plays them one after the other in the same world; answers what happened. */
-export async function playPublished(world: PublishedWorld, { runs, length, seed }: Run) {
+export async function playPublished(world: PublishedWorld, { length, ...asked }: Run) {
   const counted = { acts: 0, changes: 0, orders: 0 }
   await fc.assert(
     fc.asyncProperty(histories(length), async (steps) => {
@@ -621,7 +622,7 @@ export async function playPublished(world: PublishedWorld, { runs, length, seed 
       counted.orders += history.orders
     }),
     // The world goes on from one to the next: what failed is played again by its seed, not made smaller.
-    { numRuns: runs, seed, endOnFailure: true },
+    drawnFrom(asked),
   )
   return counted
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Given } from '../given/given.ts'
 import { TEST_NOW } from '../given/given.ts'
+import { drawnFrom, type Histories } from '../given/histories.ts'
 import type { Market } from '../given/market.ts'
 import { anew } from '../given/orders.ts'
 import { type Answer, givenAccount, said } from '../given/people.ts'
@@ -56,10 +57,10 @@ const accept = (act: Act) => {
   if (act.replaces?.state === 'accepted') act.replaces.state = 'replaced'
 }
 
-type Play = { given: Given; market: Market; runs: number; seed: number }
+type Play = Histories & { given: Given; market: Market }
 
 /** Random histories of one order, each step compared with what the model says of it. */
-export async function playSubcontracts({ given, market, runs, seed }: Play): Promise<{ steps: number; done: number }> {
+export async function playSubcontracts({ given, market, ...asked }: Play): Promise<{ steps: number; done: number }> {
   const calls = { admin: anew(given, market.admin), holder: anew(given, market.holder) }
   const operator = anew(given, await givenAccount(given, { side: 'operator' }))
   const told = { steps: 0, done: 0 }
@@ -164,6 +165,6 @@ export async function playSubcontracts({ given, market, runs, seed }: Play): Pro
       expect(worst(acts)).toBeLessThanOrEqual(order.amount)
     }
   }
-  await fc.assert(fc.asyncProperty(history, play), { numRuns: runs, seed, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(history, play), drawnFrom(asked))
   return told
 }

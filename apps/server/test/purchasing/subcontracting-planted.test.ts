@@ -1,3 +1,4 @@
+// @module-tag night
 import type * as Actions from '@charpente/domain/purchasing/subcontracting/actions'
 import type * as Amounts from '@charpente/domain/purchasing/subcontracting/amounts'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'

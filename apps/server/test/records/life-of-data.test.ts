@@ -482,10 +482,10 @@ describe('retention', () => {
     const goes = async () =>
       (await sql<{ gone: boolean }>`select forget_order(${cartId}) as gone`.execute(db)).rows[0]?.gone
     expect(await goes()).toBe(false)
-    await sql`update cart_order set confirmed_at = now() - interval '11 years' where cart_id = ${cartId}`.execute(owner)
+    await sql`update cart_order set confirmed_at = now() - interval '30 years' where cart_id = ${cartId}`.execute(owner)
     expect(await goes()).toBe(false)
-    await sql`update purchase_order set status = 4, sent_at = now() - interval '11 years',
-      closed_at = now() - interval '11 years' where cart_id = ${cartId} and status = 1`.execute(owner)
+    await sql`update purchase_order set status = 4, sent_at = now() - interval '30 years',
+      closed_at = now() - interval '30 years' where cart_id = ${cartId} and status = 1`.execute(owner)
     await applyRetentionJob({}, given)
     expect(await db.selectFrom('cart').select('id').where('id', '=', cartId).execute()).toEqual([])
     expect(await lastOf('orders')).toMatchObject({ total: 1, kept: '10 ans' })

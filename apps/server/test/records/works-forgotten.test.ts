@@ -235,7 +235,7 @@ describe('what stops serving', () => {
         }),
       )
     expect(await left()).toEqual([...own])
-    const then = sql`now() - interval '11 years'`
+    const then = sql`now() - interval '30 years'`
     await sql`update cart_order set confirmed_at = ${then} where cart_id = ${cartId}`.execute(owner)
     await sql`update purchase_order set sent_at = ${then}, closed_at = ${then}, execution_end = (${then})::date
       where cart_id = ${cartId} and sent_at is not null`.execute(owner)

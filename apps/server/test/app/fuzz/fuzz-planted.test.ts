@@ -1,3 +1,4 @@
+// @module-tag night
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, expect, test } from 'vitest'

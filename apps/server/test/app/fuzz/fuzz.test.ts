@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fuzz, told } from './fuzz.ts'
 
-const { FUZZ_REQUESTS = '800', FUZZ_SEED = '17', FUZZ_FROM = '0' } = process.env
+const { FUZZ_REQUESTS = process.env.NIGHT === '1' ? '10000' : '100', FUZZ_SEED = '17', FUZZ_FROM = '0' } = process.env
 const [requests, seed, from] = [Number(FUZZ_REQUESTS), Number(FUZZ_SEED), Number(FUZZ_FROM)]
 
 test(`${requests} requests made from the contract, as every kind of caller: no failure, no answer outside its schema, none slow, nobody else’s data`, {

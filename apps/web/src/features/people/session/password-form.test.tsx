@@ -1,16 +1,12 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { platform } from '../../../testing/answers.ts'
+import { aUser, signedIn } from '../../../testing/given-user.ts'
 import { show } from '../../../testing/show.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('the current password goes with the one that takes its place', async () => {
-  const sent = vi.fn()
-  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
-    sent.mock.calls.length === 0 && sent(JSON.parse(body ?? ''))
-    return Response.json({ token: 'a.b.c', pending: null })
-  })
+  const { sent } = platform({ getMe: signedIn(aUser()), choosePassword: { token: 'a.b.c', pending: null } })
   const onChosen = vi.fn()
   const { user } = show(<PasswordForm onChosen={onChosen} />)
   await user.type(screen.getByLabelText('Mot de passe actuel'), 'ancien-mot-de-passe')
@@ -18,5 +14,7 @@ test('the current password goes with the one that takes its place', async () => 
   await user.type(screen.getByLabelText('Le même, une seconde fois'), 'lavoir-Grenat-7-toit')
   await user.click(screen.getByRole('button', { name: 'Changer mon mot de passe' }))
   await vi.waitFor(() => expect(onChosen).toHaveBeenCalledWith('a.b.c'))
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ password: 'lavoir-Grenat-7-toit', current: 'ancien-mot-de-passe' })
+  const [first, ...more] = sent('choosePassword')
+  expect(first?.body).toEqual({ password: 'lavoir-Grenat-7-toit', current: 'ancien-mot-de-passe' })
+  expect(more).toEqual([])
 })

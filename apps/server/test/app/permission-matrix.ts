@@ -1,5 +1,5 @@
 import type { Route } from '@charpente/contract/platform/route'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { textIn } from '../given/answer-text.ts'
 import { marksIn } from '../given/canaries.ts'
 import type { Given } from '../given/given.ts'
@@ -82,62 +82,57 @@ const tableOf = (dearest: ReadonlyMap<string, Cost>) =>
     .join('\n')
 
 /** The permission matrix of a district. */
-export const tryPermissions = (given: Given, district: District) =>
-  test(`P-PERM-13 P-QUICK-08 every route of ${district}, every kind of caller, on its own and on others’ objects`, {
-    // Thousands of calls, each success followed by a new world.
-    timeout: 1_800_000,
-  }, async () => {
-    const unexpected: string[] = []
-    let cells = 0
-    let marks = 0
-    const dearest = new Map<string, Cost>()
-    let world = await givenWorld(given)
-    let known = new Map<string, boolean>()
-    let acts = await countLines(given)
-    for (const [name, route] of Object.entries<Route>(routesOf(district))) {
-      const line: Expectation = expectations[name as RouteName] ?? {}
-      for (const caller of callers)
-        for (const object of objectsFor(route, line, caller, Object.keys(line.on?.(world, caller) ?? { own: {} }))) {
-          const params = line.on?.(world, caller)[object] ?? {}
-          const body = line.body?.(world, params)
-          const wanted = expected(route, line, caller, object)
-          const lines = wanted < 300 && !withNothingToDo.has(name) ? auditLines[name as RouteName] : undefined
-          const linesBefore = lines && (await countLines(given, lines))
-          const call = await callAs(given, world, caller)
-          const query = typeof line.query === 'function' ? line.query(world, params) : line.query
-          const ask = () => call(name as RouteName, { params, ...(body && { body }), ...(query && { query }) })
-          const { answer, cost } = await costOf(ask)
-          const { statusCode, rawPayload } = answer
-          // The first reading of a process also reads what it keeps afterwards: one too dear is read once more.
-          const usual = route.method === 'GET' && cost.statements > mostOf(name) ? (await costOf(ask)).cost : cost
-          if (statusCode < 400 && usual.statements > (dearest.get(name)?.statements ?? -1)) dearest.set(name, usual)
-          const cell = `${name}, ${caller}, ${object}`
-          cells += 1
-          if (statusCode !== wanted) unexpected.push(`${cell}: ${statusCode} instead of ${wanted}`)
-          const text = statusCode < 300 ? textIn(rawPayload) : rawPayload.toString()
-          const knower = knowerOf(world, caller, [...Object.values(params), ...Object.values(query ?? {})])
-          const sent = JSON.stringify([params, query, body])
-          const leaks = await leaksIn(given, knower, text, sent, known)
-          marks += marksIn(text).length
-          if (leaks.length > 0) unexpected.push(`${cell}: shows ${leaks.join(' ')}`)
-          // Whoever is refused leaves nothing behind; whoever is not may have changed the world for the next.
-          const actsNow = await countLines(given)
-          if (statusCode >= 400 && actsNow !== acts) unexpected.push(`${cell}: refused, yet something was done`)
-          if (lines && (await countLines(given, lines)) === linesBefore)
-            unexpected.push(`${cell}: done without its line`)
-          if (statusCode < 400 && route.method !== 'GET') {
-            world = await givenWorld(given)
-            known = new Map()
-          }
-          acts = actsNow
+export async function tryPermissions(given: Given, district: District): Promise<void> {
+  const unexpected: string[] = []
+  let cells = 0
+  let marks = 0
+  const dearest = new Map<string, Cost>()
+  let world = await givenWorld(given)
+  let known = new Map<string, boolean>()
+  let acts = await countLines(given)
+  for (const [name, route] of Object.entries<Route>(routesOf(district))) {
+    const line: Expectation = expectations[name as RouteName] ?? {}
+    for (const caller of callers)
+      for (const object of objectsFor(route, line, caller, Object.keys(line.on?.(world, caller) ?? { own: {} }))) {
+        const params = line.on?.(world, caller)[object] ?? {}
+        const body = line.body?.(world, params)
+        const wanted = expected(route, line, caller, object)
+        const lines = wanted < 300 && !withNothingToDo.has(name) ? auditLines[name as RouteName] : undefined
+        const linesBefore = lines && (await countLines(given, lines))
+        const call = await callAs(given, world, caller)
+        const query = typeof line.query === 'function' ? line.query(world, params) : line.query
+        const ask = () => call(name as RouteName, { params, ...(body && { body }), ...(query && { query }) })
+        const { answer, cost } = await costOf(ask)
+        const { statusCode, rawPayload } = answer
+        // The first reading of a process also reads what it keeps afterwards: one too dear is read once more.
+        const usual = route.method === 'GET' && cost.statements > mostOf(name) ? (await costOf(ask)).cost : cost
+        if (statusCode < 400 && usual.statements > (dearest.get(name)?.statements ?? -1)) dearest.set(name, usual)
+        const cell = `${name}, ${caller}, ${object}`
+        cells += 1
+        if (statusCode !== wanted) unexpected.push(`${cell}: ${statusCode} instead of ${wanted}`)
+        const text = statusCode < 300 ? textIn(rawPayload) : rawPayload.toString()
+        const knower = knowerOf(world, caller, [...Object.values(params), ...Object.values(query ?? {})])
+        const sent = JSON.stringify([params, query, body])
+        const leaks = await leaksIn(given, knower, text, sent, known)
+        marks += marksIn(text).length
+        if (leaks.length > 0) unexpected.push(`${cell}: shows ${leaks.join(' ')}`)
+        // Whoever is refused leaves nothing behind; whoever is not may have changed the world for the next.
+        const actsNow = await countLines(given)
+        if (statusCode >= 400 && actsNow !== acts) unexpected.push(`${cell}: refused, yet something was done`)
+        if (lines && (await countLines(given, lines)) === linesBefore) unexpected.push(`${cell}: done without its line`)
+        if (statusCode < 400 && route.method !== 'GET') {
+          world = await givenWorld(given)
+          known = new Map()
         }
-    }
-    console.log(`permissions, ${district}: ${cells} cells, ${marks} marks read, ${unexpected.length} unexpected`)
-    if (process.env.STATEMENTS) console.log(tableOf(dearest))
-    for (const [name, { statements }] of dearest)
-      if (statements > mostOf(name)) unexpected.push(`${name}: ${statements} statements, ${mostOf(name)} are allowed`)
-    expect(marks).toBeGreaterThan(20)
-    // A counter that sees nothing would find every route cheap.
-    expect([...dearest.values()].filter(({ statements }) => statements > 2).length).toBeGreaterThan(dearest.size / 4)
-    expect(unexpected).toEqual([])
-  })
+        acts = actsNow
+      }
+  }
+  console.log(`permissions, ${district}: ${cells} cells, ${marks} marks read, ${unexpected.length} unexpected`)
+  if (process.env.STATEMENTS) console.log(tableOf(dearest))
+  for (const [name, { statements }] of dearest)
+    if (statements > mostOf(name)) unexpected.push(`${name}: ${statements} statements, ${mostOf(name)} are allowed`)
+  expect(marks).toBeGreaterThan(20)
+  // A counter that sees nothing would find every route cheap.
+  expect([...dearest.values()].filter(({ statements }) => statements > 2).length).toBeGreaterThan(dearest.size / 4)
+  expect(unexpected).toEqual([])
+}

@@ -1,7 +1,19 @@
+import { test } from 'vitest'
 import { givenApp } from '../given/given.ts'
 import { tryPermissions } from './permission-matrix.ts'
 import { tryRights } from './right-matrix.ts'
 
 const given = await givenApp()
-tryPermissions(given, 'editions')
-tryRights(given, 'editions')
+
+// Thousands of calls, each success followed by a new world.
+const timeout = 1_800_000
+
+test(
+  'P-PERM-13 P-QUICK-08 every route of editions, every kind of caller, on its own and on others’ objects',
+  { timeout },
+  () => tryPermissions(given, 'editions'),
+)
+
+test('K-RIGHTS-01 K-RIGHTS-04 every route of the desk for editions, each right alone, none and all', { timeout }, () =>
+  tryRights(given, 'editions'),
+)

@@ -1,6 +1,6 @@
 import type { Route } from '@charpente/contract/platform/route'
 import { may, type Right, rights } from '@charpente/domain/platform/right'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Given } from '../given/given.ts'
 import { type Call, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
 import { type District, routesOf } from './matrix-districts.ts'
@@ -20,34 +20,31 @@ async function answerTo(call: Call, name: string, { path, method }: Route) {
 }
 
 /** The matrix of rights of a district. */
-export const tryRights = (given: Given, district: District) =>
-  test(`K-RIGHTS-01 K-RIGHTS-04 every route of the desk for ${district}, each right alone, none and all`, {
-    timeout: 600_000,
-  }, async () => {
-    const ofTheDesk = Object.entries(routesOf(district)).filter(
-      ([, { access }]) => Array.isArray(access) && access.join() === 'ROLE_OPERATOR',
-    )
-    const unexpected: string[] = []
-    let cells = 0
-    const people: [string, Right[] | null][] = [
-      ...rights.map((right): [string, Right[]] => [right, [right]]),
-      ['none', []],
-      ['all', null],
-    ]
-    for (const [who, held] of people) {
-      const account = await givenAccount(given, { side: 'operator', rights: held })
-      // Some routes ask who is there: they are called anew each time.
-      const actor = { rights: held ?? rights }
-      for (const [name, route] of ofTheDesk) {
-        const isLet = may(actor, route.right)
-        if (isLet && acting.includes(name as RouteName)) continue
-        const answer = await answerTo(await signedInAs(given, account), name, route)
-        cells += 1
-        if ((answer === 'rightMissing') === isLet) unexpected.push(`${name}, ${who}: ${answer}`)
-      }
+export async function tryRights(given: Given, district: District): Promise<void> {
+  const ofTheDesk = Object.entries(routesOf(district)).filter(
+    ([, { access }]) => Array.isArray(access) && access.join() === 'ROLE_OPERATOR',
+  )
+  const unexpected: string[] = []
+  let cells = 0
+  const people: [string, Right[] | null][] = [
+    ...rights.map((right): [string, Right[]] => [right, [right]]),
+    ['none', []],
+    ['all', null],
+  ]
+  for (const [who, held] of people) {
+    const account = await givenAccount(given, { side: 'operator', rights: held })
+    // Some routes ask who is there: they are called anew each time.
+    const actor = { rights: held ?? rights }
+    for (const [name, route] of ofTheDesk) {
+      const isLet = may(actor, route.right)
+      if (isLet && acting.includes(name as RouteName)) continue
+      const answer = await answerTo(await signedInAs(given, account), name, route)
+      cells += 1
+      if ((answer === 'rightMissing') === isLet) unexpected.push(`${name}, ${who}: ${answer}`)
     }
-    console.log(`rights, ${district}: ${ofTheDesk.length} routes, ${cells} cells, ${unexpected.length} unexpected`)
-    expect(cells).toBeGreaterThan(ofTheDesk.length * rights.length)
-    expect(unexpected).toEqual([])
-    expect(ofTheDesk.filter(([, { right }]) => right === undefined)).toEqual([])
-  })
+  }
+  console.log(`rights, ${district}: ${ofTheDesk.length} routes, ${cells} cells, ${unexpected.length} unexpected`)
+  expect(cells).toBeGreaterThan(ofTheDesk.length * rights.length)
+  expect(unexpected).toEqual([])
+  expect(ofTheDesk.filter(([, { right }]) => right === undefined)).toEqual([])
+}

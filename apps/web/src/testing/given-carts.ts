@@ -50,9 +50,7 @@ export const aLine = (changes: Partial<Cart['orderLots'][number]['orderArticles'
   ...priced,
   ...changes,
 })
-const aFreeLine = (
-  changes: Partial<FreeCart['orderFreeSuppliers'][number]['orderFreeArticles'][number]> = {},
-) => ({
+const aFreeLine = (changes: Partial<FreeCart['orderFreeSuppliers'][number]['orderFreeArticles'][number]> = {}) => ({
   id: 1,
   freeArticleId: 9,
   freeArticleName: 'Diagnostic de toiture',

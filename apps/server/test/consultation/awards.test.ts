@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import { marksOf } from '../../src/consultation/awards/queries.ts'
 import { applicantCall, givenConsultation } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
@@ -135,6 +136,13 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   }
   expect(told(await marked(anne, first.id, 2600, 1300))).toContain('25')
   expect((await marked(anne, first.id, 2210, 1300)).statusCode).toBe(422)
+
+  // The fingerprint of a frozen ranking is made of its marks: those of one moment come in one order always.
+  const order = (await marksOf(db, [first.id, second.id, third.id])).map(
+    ({ candidateId, evaluator, criterion }) => `${candidateId} ${String(evaluator).padStart(9)} ${criterion}`,
+  )
+  expect(order).toHaveLength(12)
+  expect(order).toEqual(order.toSorted())
 
   const seen = await analysis(carla)
   expect(seen.offers.map(({ organization, rank, why }: never) => [organization, rank, why])).toEqual([

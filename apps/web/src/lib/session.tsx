@@ -57,6 +57,9 @@ export async function refreshUser(): Promise<Session> {
 export const restoreSession = (person: Pick<Me, 'user' | 'expiresAt'>): void =>
   session.set({ ...sessionOf({ ...person, rights: [], pending: null } as unknown as Me), read: null })
 
+/** Nobody is signed in any more, without a page to load again: tests share one document. */
+export const forgetSession = (): void => session.set(visitor)
+
 /** Settles who is looking. Nothing is routed before it answers: a private address survives a reload. P-PUB-35 */
 export async function openSession(): Promise<void> {
   onUnauthorized((answer) => {

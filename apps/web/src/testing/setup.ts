@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { forgetSession } from '../lib/session.tsx'
 
 // A field that grows with its text listens to the fonts of the document, which this one has not.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
@@ -9,5 +10,6 @@ configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
+  forgetSession()
   window.localStorage.clear()
 })

@@ -129,7 +129,10 @@ export const marksOf = (db: Db, ids: readonly string[]) =>
     .select(sql<string>`account.firstname || ' ' || account.lastname`.as('name'))
     .where('candidate_id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
     // In one order always, even of those given at one moment: the fingerprint of a frozen ranking is made of them.
-    .orderBy(['marked_at', 'candidate_id', 'evaluator_id', 'criterion'])
+    .orderBy('marked_at')
+    .orderBy('candidate_id')
+    .orderBy('evaluator_id')
+    .orderBy('criterion')
     .execute()
 export type StoredMark = Awaited<ReturnType<typeof marksOf>>[number]
 

@@ -22,8 +22,8 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** One of each kind: the presentation, a list, a door to a service, a text. */
-const inTheGate = ['/', '/catalogue?lot=206', '/candidature', '/mentions-legales']
+/** The presentation, and a list. */
+const inTheGate = ['/', '/catalogue?lot=206']
 
 for (const [path, heading] of publicPages)
   test(

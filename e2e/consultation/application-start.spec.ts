@@ -221,41 +221,42 @@ test('W-START-18 /candidature keeps what it finds in a new session', NIGHT, asyn
   await expect(heading(fresh, 'Présentation du candidat')).toBeVisible()
 })
 
-test('P-DOSSIER-08 what one reads before answering; a question is asked by the code, answered at the desk, and read by all', async ({
-  page,
-  browser,
-}) => {
-  const application = await anApplication(page.request)
-  const question = `Les essais de ${application.code.slice(0, 4)} sont-ils compris\u202F?`
-  await open(page, '/candidature')
-  await expect(page.getByRole('link', { name: /^Télécharger Règlement de la consultation, version 1/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Bordereau vierge du lot 203 / })).toBeVisible()
-  await expect(page.getByText(/42\s000,00\s€\sHT donne une part de 1\s260,00\s€\sHT/)).toBeVisible()
-  const part = page.getByRole('region', { name: 'Questions et réponses' })
-  const known = part.getByText('Faut-il remplir toutes les lignes du bordereau')
-  await known.click()
-  await expect(part.getByText('elle compte dans la comparaison des offres')).toBeVisible()
-  await part.getByRole('button', { name: 'Poser une question' }).click()
-  await part.getByLabel('Code de suivi de votre candidature').fill(application.code)
-  await part.getByLabel('Votre question').fill(question)
-  await part.getByRole('button', { name: 'Envoyer la question' }).click()
-  await expect(part.getByText(/^Question envoyée/)).toBeVisible()
-  await expectFrench(page)
-  await expectSound(page)
+test(
+  'P-DOSSIER-08 what one reads before answering; a question is asked by the code, answered at the desk, and read by all',
+  NIGHT,
+  async ({ page, browser }) => {
+    const application = await anApplication(page.request)
+    const question = `Les essais de ${application.code.slice(0, 4)} sont-ils compris\u202F?`
+    await open(page, '/candidature')
+    await expect(page.getByRole('link', { name: /^Télécharger Règlement de la consultation, version 1/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Bordereau vierge du lot 203 / })).toBeVisible()
+    await expect(page.getByText(/42\s000,00\s€\sHT donne une part de 1\s260,00\s€\sHT/)).toBeVisible()
+    const part = page.getByRole('region', { name: 'Questions et réponses' })
+    const known = part.getByText('Faut-il remplir toutes les lignes du bordereau')
+    await known.click()
+    await expect(part.getByText('elle compte dans la comparaison des offres')).toBeVisible()
+    await part.getByRole('button', { name: 'Poser une question' }).click()
+    await part.getByLabel('Code de suivi de votre candidature').fill(application.code)
+    await part.getByLabel('Votre question').fill(question)
+    await part.getByRole('button', { name: 'Envoyer la question' }).click()
+    await expect(part.getByText(/^Question envoyée/)).toBeVisible()
+    await expectFrench(page)
+    await expectSound(page)
 
-  const desk = await (await browser.newContext()).newPage()
-  await enterAs(desk, /Opérateur/, '/operateur/consultation')
-  const asked = desk.getByRole('listitem').filter({ hasText: question })
-  await expect(asked).not.toContainText(application.email)
-  await asked.getByRole('button', { name: /^Répondre/ }).click()
-  await desk.getByRole('textbox', { name: 'Réponse', exact: true }).fill('Oui, ils le sont.')
-  await expectAccessible(desk)
-  await desk.getByRole('button', { name: 'Publier la réponse' }).click()
-  await expect(asked.getByText('Publiée', { exact: true })).toBeVisible()
-  await desk.context().close()
+    const desk = await (await browser.newContext()).newPage()
+    await enterAs(desk, /Opérateur/, '/operateur/consultation')
+    const asked = desk.getByRole('listitem').filter({ hasText: question })
+    await expect(asked).not.toContainText(application.email)
+    await asked.getByRole('button', { name: /^Répondre/ }).click()
+    await desk.getByRole('textbox', { name: 'Réponse', exact: true }).fill('Oui, ils le sont.')
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: 'Publier la réponse' }).click()
+    await expect(asked.getByText('Publiée', { exact: true })).toBeVisible()
+    await desk.context().close()
 
-  expect((await mailTo(application.email, 'Une réponse est publiée')).text).toContain('Oui, ils le sont.')
-  await open(page, '/candidature')
-  await part.getByText(question).click()
-  await expect(part.getByText('Oui, ils le sont.')).toBeVisible()
-})
+    expect((await mailTo(application.email, 'Une réponse est publiée')).text).toContain('Oui, ils le sont.')
+    await open(page, '/candidature')
+    await part.getByText(question).click()
+    await expect(part.getByText('Oui, ils le sont.')).toBeVisible()
+  },
+)

@@ -161,119 +161,123 @@ test(
   },
 )
 
-test('W-STEP3-07 W-STEP3-08 W-STEP3-09 W-STEP3-19 W-FILE-01 W-FILE-02 W-FILE-03 companies come and go, files are looked at', async ({
-  page,
-}) => {
-  const application = await applicationBefore(page.request, 'step3')
-  const siret = ['73282932000074', '35600000000048', '55210055400013']
-  const three = [...GROUP, 'Bardage et Zinc'].map((name, at) => aContractor(name, { siret: siret[at] }))
-  await saveStep(page.request, application, 'step3', {
-    typeCandidate: 'businessGroup',
-    typeBusinessGroup: 'solidarity',
-    contractors: three,
-  })
-  await openStep(page, application, 'step3')
-  const card = (name: string) => page.getByRole('article', { name })
-  // It says why it cannot: it is not disabled for real.
-  await card('Toitures du Léman').getByRole('button', { name: 'Retirer' }).click({ force: true })
-  await answer(page, 'Le premier contractant est le mandataire', 'J’ai compris')
-  await card('Alpes Zinguerie').getByRole('button', { name: 'Retirer' }).click()
-  await answer(page, CONFIRM_DELETE, 'Annuler')
-  await expect(card('Alpes Zinguerie')).toBeVisible()
-  await card('Alpes Zinguerie').getByRole('button', { name: 'Retirer' }).click()
-  await answer(page, CONFIRM_DELETE, 'Supprimer')
-  await expect(card('Alpes Zinguerie')).toBeHidden()
-  await expect(field(page, 'contractors.1.organization')).toHaveValue('Bardage et Zinc')
+test(
+  'W-STEP3-07 W-STEP3-08 W-STEP3-09 W-STEP3-19 W-FILE-01 W-FILE-02 W-FILE-03 companies come and go, files are looked at',
+  NIGHT,
+  async ({ page }) => {
+    const application = await applicationBefore(page.request, 'step3')
+    const siret = ['73282932000074', '35600000000048', '55210055400013']
+    const three = [...GROUP, 'Bardage et Zinc'].map((name, at) => aContractor(name, { siret: siret[at] }))
+    await saveStep(page.request, application, 'step3', {
+      typeCandidate: 'businessGroup',
+      typeBusinessGroup: 'solidarity',
+      contractors: three,
+    })
+    await openStep(page, application, 'step3')
+    const card = (name: string) => page.getByRole('article', { name })
+    // It says why it cannot: it is not disabled for real.
+    await card('Toitures du Léman').getByRole('button', { name: 'Retirer' }).click({ force: true })
+    await answer(page, 'Le premier contractant est le mandataire', 'J’ai compris')
+    await card('Alpes Zinguerie').getByRole('button', { name: 'Retirer' }).click()
+    await answer(page, CONFIRM_DELETE, 'Annuler')
+    await expect(card('Alpes Zinguerie')).toBeVisible()
+    await card('Alpes Zinguerie').getByRole('button', { name: 'Retirer' }).click()
+    await answer(page, CONFIRM_DELETE, 'Supprimer')
+    await expect(card('Alpes Zinguerie')).toBeHidden()
+    await expect(field(page, 'contractors.1.organization')).toHaveValue('Bardage et Zinc')
 
-  const logo = field(page, 'contractors.1.logoUpload')
-  await logo.setInputFiles(pdf('logo.pdf'))
-  await expectWrong(page, [['contractors.1.logoUpload', 'Formats JPG et PNG autorisés']])
-  const fiscal = 'contractors.1.fiscalRegularityFileUpload'
-  await field(page, fiscal).setInputFiles({ ...pdf('note.docx'), mimeType: 'x/y' })
-  await expectWrong(page, [[fiscal, 'Formats JPG et PDF autorisés']])
-  await field(page, fiscal).setInputFiles(pdf('lourd.pdf', 8_000_001))
-  await expectWrong(page, [[fiscal, 'Le fichier ne doit pas dépasser 8mo']])
-  await field(page, fiscal).setInputFiles(pdf('attestation.pdf'))
-  await expect(page.getByText('attestation.pdf')).toBeVisible()
-  await expect(field(page, 'contractors.1.fiscalRegularityText')).toBeHidden()
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
-  await expect(page.getByText('logo.png')).toBeVisible()
-  await page.getByRole('button', { name: 'Supprimer logo.png' }).click()
-  await answer(page, CONFIRM_DELETE, 'Supprimer')
-  await expect(page.getByText('logo.png')).toBeHidden()
-  await expectAccessible(page)
+    const logo = field(page, 'contractors.1.logoUpload')
+    await logo.setInputFiles(pdf('logo.pdf'))
+    await expectWrong(page, [['contractors.1.logoUpload', 'Formats JPG et PNG autorisés']])
+    const fiscal = 'contractors.1.fiscalRegularityFileUpload'
+    await field(page, fiscal).setInputFiles({ ...pdf('note.docx'), mimeType: 'x/y' })
+    await expectWrong(page, [[fiscal, 'Formats JPG et PDF autorisés']])
+    await field(page, fiscal).setInputFiles(pdf('lourd.pdf', 8_000_001))
+    await expectWrong(page, [[fiscal, 'Le fichier ne doit pas dépasser 8mo']])
+    await field(page, fiscal).setInputFiles(pdf('attestation.pdf'))
+    await expect(page.getByText('attestation.pdf')).toBeVisible()
+    await expect(field(page, 'contractors.1.fiscalRegularityText')).toBeHidden()
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+    await expect(page.getByText('logo.png')).toBeVisible()
+    await page.getByRole('button', { name: 'Supprimer logo.png' }).click()
+    await answer(page, CONFIRM_DELETE, 'Supprimer')
+    await expect(page.getByText('logo.png')).toBeHidden()
+    await expectAccessible(page)
 
-  await page.getByRole('radio', { name: /Candidat seul/ }).click()
-  await answer(page, 'Passer en candidat seul', 'Annuler')
-  await expect(card('Bardage et Zinc')).toBeVisible()
-  await page.getByRole('radio', { name: /Candidat seul/ }).click()
-  await answer(page, 'Les autres contractants, le type de groupement et la solidarité seront effacés.', 'Confirmer')
-  await expect(card('Bardage et Zinc')).toBeHidden()
-  await expect(page.getByRole('radio', { name: 'Solidaire', exact: true })).toBeHidden()
-  await next(page)
-  await expect(page.getByRole('heading', { level: 1, name: /Coordonnées détaillées/ })).toBeVisible()
-})
+    await page.getByRole('radio', { name: /Candidat seul/ }).click()
+    await answer(page, 'Passer en candidat seul', 'Annuler')
+    await expect(card('Bardage et Zinc')).toBeVisible()
+    await page.getByRole('radio', { name: /Candidat seul/ }).click()
+    await answer(page, 'Les autres contractants, le type de groupement et la solidarité seront effacés.', 'Confirmer')
+    await expect(card('Bardage et Zinc')).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'Solidaire', exact: true })).toBeHidden()
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: /Coordonnées détaillées/ })).toBeVisible()
+  },
+)
 
-test('W-STEP4-01 W-STEP4-02 W-STEP4-04 W-STEP4-05 W-STEP4-06 W-NAV-17 contacts of each place, the bank, the centre', async ({
-  page,
-}) => {
-  await openStep(page, await applicationBefore(page.request, 'step4'), 'step4')
-  await expect(page.getByRole('article', { name: '73 Savoie' })).toBeVisible()
-  await expect(page.getByRole('article', { name: '74 Haute-Savoie' })).toBeVisible()
-  await expectAccessible(page)
-  await refused(page)
-  const contact = ['company', 'lastname', 'function', 'phone', 'email', 'emailDuplicate']
-  for (const at of [0, 1]) await expectWrong(page, each(`contactDetailsBuyers.${at}.`, contact))
-  await expectWrong(page, each('bankDetails.', ['organization', 'iban', 'bic', 'ribUpload']))
-  await expectWrong(page, each('contactDetailsCentrale.', ['organization', 'lastname', 'function', 'phone', 'email']))
-  await expectAccessible(page)
+test(
+  'W-STEP4-01 W-STEP4-02 W-STEP4-04 W-STEP4-05 W-STEP4-06 W-NAV-17 contacts of each place, the bank, the centre',
+  NIGHT,
+  async ({ page }) => {
+    await openStep(page, await applicationBefore(page.request, 'step4'), 'step4')
+    await expect(page.getByRole('article', { name: '73 Savoie' })).toBeVisible()
+    await expect(page.getByRole('article', { name: '74 Haute-Savoie' })).toBeVisible()
+    await expectAccessible(page)
+    await refused(page)
+    const contact = ['company', 'lastname', 'function', 'phone', 'email', 'emailDuplicate']
+    for (const at of [0, 1]) await expectWrong(page, each(`contactDetailsBuyers.${at}.`, contact))
+    await expectWrong(page, each('bankDetails.', ['organization', 'iban', 'bic', 'ribUpload']))
+    await expectWrong(page, each('contactDetailsCentrale.', ['organization', 'lastname', 'function', 'phone', 'email']))
+    await expectAccessible(page)
 
-  const first = 'contactDetailsBuyers.0'
-  await field(page, `${first}.company`).click()
-  await expect(page.getByRole('option')).toHaveText(GROUP)
-  await page.getByRole('option', { name: 'Alpes Zinguerie' }).click()
-  await field(page, `${first}.lastname`).fill('Charvin')
-  await field(page, `${first}.function`).fill('Gérante')
-  await field(page, `${first}.phone`).fill('au bureau')
-  await field(page, `${first}.email`).fill('charvin')
-  await field(page, `${first}.emailDuplicate`).fill('copie@toitures.example')
-  await field(page, 'bankDetails.iban').fill('FR76 3000 6000 0112 3456 7890 188')
-  await field(page, 'bankDetails.bic').fill('AGRI')
-  await refused(page)
-  await expectWrong(page, [[`${first}.phone`, PHONE]])
-  await expectWrong(page, [[`${first}.email`, EMAIL]])
-  await expectWrong(page, [['bankDetails.iban', 'Cet IBAN est inexact.']])
-  await expectWrong(page, [['bankDetails.bic', 'Ce BIC est inexact.']])
+    const first = 'contactDetailsBuyers.0'
+    await field(page, `${first}.company`).click()
+    await expect(page.getByRole('option')).toHaveText(GROUP)
+    await page.getByRole('option', { name: 'Alpes Zinguerie' }).click()
+    await field(page, `${first}.lastname`).fill('Charvin')
+    await field(page, `${first}.function`).fill('Gérante')
+    await field(page, `${first}.phone`).fill('au bureau')
+    await field(page, `${first}.email`).fill('charvin')
+    await field(page, `${first}.emailDuplicate`).fill('copie@toitures.example')
+    await field(page, 'bankDetails.iban').fill('FR76 3000 6000 0112 3456 7890 188')
+    await field(page, 'bankDetails.bic').fill('AGRI')
+    await refused(page)
+    await expectWrong(page, [[`${first}.phone`, PHONE]])
+    await expectWrong(page, [[`${first}.email`, EMAIL]])
+    await expectWrong(page, [['bankDetails.iban', 'Cet IBAN est inexact.']])
+    await expectWrong(page, [['bankDetails.bic', 'Ce BIC est inexact.']])
 
-  await field(page, `${first}.phone`).fill('04 50 12 34 56')
-  await field(page, `${first}.email`).fill('contact@toitures.example')
-  await page.getByRole('button', { name: 'Recopier sur les 2 territoires' }).first().click()
-  await expect(page.getByText('Contact recopié sur les 2 territoires.')).toBeVisible()
-  await expect(field(page, 'contactDetailsBuyers.1.lastname')).toHaveValue('Charvin')
-  await choose(page, 'bankDetails.organization', 'Toitures du Léman')
-  await field(page, 'bankDetails.iban').fill('fr7630006000011234567890189')
-  await field(page, 'bankDetails.bic').fill('AGRIFRPP')
-  await expect(field(page, 'bankDetails.iban')).toHaveValue('FR76 3000 6000 0112 3456 7890 189')
-  await field(page, 'bankDetails.ribUpload').setInputFiles(pdf('rib.pdf'))
-  // Arrived, and not only on its way: what is below moves up then.
-  await expect(page.getByRole('button', { name: 'Ouvrir rib.pdf' })).toBeVisible()
-  await choose(page, 'contactDetailsCentrale.organization', 'Toitures du Léman')
-  for (const [name, value] of [
-    ['lastname', 'Tissot'],
-    ['function', 'Comptable'],
-    ['phone', '04 50 00 00 13'],
-    ['email', 'compta@toitures.example'],
-  ] as const)
-    await field(page, `contactDetailsCentrale.${name}`).fill(value)
-  await next(page)
-  await expect(page.getByRole('heading', { level: 1, name: /Aptitude/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Retour', exact: true }).click()
-  await expect(field(page, 'bankDetails.iban')).toHaveValue('FR76 •••• 0189')
-})
+    await field(page, `${first}.phone`).fill('04 50 12 34 56')
+    await field(page, `${first}.email`).fill('contact@toitures.example')
+    await page.getByRole('button', { name: 'Recopier sur les 2 territoires' }).first().click()
+    await expect(page.getByText('Contact recopié sur les 2 territoires.')).toBeVisible()
+    await expect(field(page, 'contactDetailsBuyers.1.lastname')).toHaveValue('Charvin')
+    await choose(page, 'bankDetails.organization', 'Toitures du Léman')
+    await field(page, 'bankDetails.iban').fill('fr7630006000011234567890189')
+    await field(page, 'bankDetails.bic').fill('AGRIFRPP')
+    await expect(field(page, 'bankDetails.iban')).toHaveValue('FR76 3000 6000 0112 3456 7890 189')
+    await field(page, 'bankDetails.ribUpload').setInputFiles(pdf('rib.pdf'))
+    // Arrived, and not only on its way: what is below moves up then.
+    await expect(page.getByRole('button', { name: 'Ouvrir rib.pdf' })).toBeVisible()
+    await choose(page, 'contactDetailsCentrale.organization', 'Toitures du Léman')
+    for (const [name, value] of [
+      ['lastname', 'Tissot'],
+      ['function', 'Comptable'],
+      ['phone', '04 50 00 00 13'],
+      ['email', 'compta@toitures.example'],
+    ] as const)
+      await field(page, `contactDetailsCentrale.${name}`).fill(value)
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: /Aptitude/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Retour', exact: true }).click()
+    await expect(field(page, 'bankDetails.iban')).toHaveValue('FR76 •••• 0189')
+  },
+)
 
 test('W-STEP5-01 W-STEP5-02 W-STEP5-03 certificates of each company', NIGHT, async ({ page }) => {
   await openStep(page, await applicationBefore(page.request, 'step5'), 'step5')

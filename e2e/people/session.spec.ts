@@ -348,7 +348,7 @@ const privatePages: [kind: RegExp, path: string, title: string][] = [
   [/compte principal/, '/compte/fournisseur/comptes', 'Comptes'],
   [/Opérateur/, '/operateur/comptes?profil=supplier', 'Comptes'],
 ]
-test('P-PUB-35 reloading a private page stays on it', async ({ browser }) => {
+test('P-PUB-35 reloading a private page stays on it', NIGHT, async ({ browser }) => {
   for (const [kind, path, title] of privatePages)
     await test.step(path, async () => {
       const page = await browser.newPage()
@@ -386,17 +386,21 @@ test('P-PERM-01 a private page leads a visitor to the presentation, and says why
       await expect(login(page).getByText(/Cette page demande une connexion/)).toBeVisible()
     })
 })
-test('P-PERM-01 the private pages of others lead whoever is signed in to the presentation', async ({ browser }) => {
-  for (const [kind, who, first = '/', ...others] of closedTo)
-    await test.step(who, async () => {
-      const page = await browser.newPage()
-      await enterAs(page, kind, first)
-      for (const path of [first, ...others]) {
-        if (path !== first) await page.goto(path)
-        await expect(page).toHaveURL('/')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Rénovez vos bâtiments publics/)
-        await expect(welcomeOf(page)).toBeVisible()
-      }
-      await page.close()
-    })
-})
+test(
+  'P-PERM-01 the private pages of others lead whoever is signed in to the presentation',
+  NIGHT,
+  async ({ browser }) => {
+    for (const [kind, who, first = '/', ...others] of closedTo)
+      await test.step(who, async () => {
+        const page = await browser.newPage()
+        await enterAs(page, kind, first)
+        for (const path of [first, ...others]) {
+          if (path !== first) await page.goto(path)
+          await expect(page).toHaveURL('/')
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Rénovez vos bâtiments publics/)
+          await expect(welcomeOf(page)).toBeVisible()
+        }
+        await page.close()
+      })
+  },
+)

@@ -27,77 +27,80 @@ async function expectRules(page: Page, window: string, send: string) {
   await expect(text(page, window, 'E-mail')).toHaveAccessibleDescription('Merci de renseigner un mail valide')
 }
 
-test('P-SUB-01 P-SUB-02 P-SUB-03 P-SUB-04 P-SUB-05 a super customer creates, edits, deactivates, activates and deletes a sub-account', async ({
-  page,
-  browser,
-}) => {
-  const head = await addAccount({
-    email: newAddress('admin'),
-    type: 'formalized',
-    firstname: 'Odile',
-    lastname: 'Carrier',
-  })
-  const email = newAddress('agent')
-  await enterOwn(page, head, '/compte/informations')
-  await page.getByRole('link', { name: 'Gérer les comptes' }).click()
-  await expect(page).toHaveURL('/compte/comptes')
-  await expect(page.getByText('Aucun sous-compte.')).toBeVisible()
+test(
+  'P-SUB-01 P-SUB-02 P-SUB-03 P-SUB-04 P-SUB-05 a super customer creates, edits, deactivates, activates and deletes a sub-account',
+  NIGHT,
+  async ({ page, browser }) => {
+    const head = await addAccount({
+      email: newAddress('admin'),
+      type: 'formalized',
+      firstname: 'Odile',
+      lastname: 'Carrier',
+    })
+    const email = newAddress('agent')
+    await enterOwn(page, head, '/compte/informations')
+    await page.getByRole('link', { name: 'Gérer les comptes' }).click()
+    await expect(page).toHaveURL('/compte/comptes')
+    await expect(page.getByText('Aucun sous-compte.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Ajouter un compte' }).click()
-  await expectRules(page, 'Ajouter un compte', 'Ajouter le compte')
-  await fill(page, 'Ajouter un compte', { Prénom: 'Tim', Nom: 'Vuillet', 'E-mail': email })
-  const posted = page.waitForRequest(`**/api/customers/${head.id}/accounts`)
-  await form(page, 'Ajouter un compte').getByRole('button', { name: 'Ajouter le compte' }).click()
-  expect((await posted).postDataJSON()).toEqual({
-    firstname: 'Tim',
-    lastname: 'Vuillet',
-    email,
-    phone: '',
-    adminId: head.id,
-    type: 'formalized',
-  })
-  await expect(page.getByText(`Le compte de Tim Vuillet est créé. Ses identifiants partent à ${email}.`)).toBeVisible()
-  await expect(page.getByRole('row', { name: /Tim Vuillet/ })).toContainText(email)
+    await page.getByRole('button', { name: 'Ajouter un compte' }).click()
+    await expectRules(page, 'Ajouter un compte', 'Ajouter le compte')
+    await fill(page, 'Ajouter un compte', { Prénom: 'Tim', Nom: 'Vuillet', 'E-mail': email })
+    const posted = page.waitForRequest(`**/api/customers/${head.id}/accounts`)
+    await form(page, 'Ajouter un compte').getByRole('button', { name: 'Ajouter le compte' }).click()
+    expect((await posted).postDataJSON()).toEqual({
+      firstname: 'Tim',
+      lastname: 'Vuillet',
+      email,
+      phone: '',
+      adminId: head.id,
+      type: 'formalized',
+    })
+    await expect(
+      page.getByText(`Le compte de Tim Vuillet est créé. Ses identifiants partent à ${email}.`),
+    ).toBeVisible()
+    await expect(page.getByRole('row', { name: /Tim Vuillet/ })).toContainText(email)
 
-  const mail = await mailTo(email, 'Odile Carrier vous a ouvert un accès')
-  const agent = await browser.newPage()
-  await signIn(agent, email, passwordIn(mail))
-  await chooseOwnPassword(agent, OWN)
-  await expect(welcomeOf(agent)).toHaveText(/Bonjour Tim/)
+    const mail = await mailTo(email, 'Odile Carrier vous a ouvert un accès')
+    const agent = await browser.newPage()
+    await signIn(agent, email, passwordIn(mail))
+    await chooseOwnPassword(agent, OWN)
+    await expect(welcomeOf(agent)).toHaveText(/Bonjour Tim/)
 
-  await page.getByRole('button', { name: 'Modifier le compte de Tim Vuillet' }).click()
-  await expect(text(page, 'Modifier le compte', 'E-mail')).toHaveValue(email)
-  await fill(page, 'Modifier le compte', { Nom: 'Vuillet-Roche', Téléphone: '06 39 98 12 12' })
-  await form(page, 'Modifier le compte').getByRole('button', { name: 'Enregistrer' }).click()
-  const row = page.getByRole('row', { name: /Tim Vuillet-Roche/ })
-  await expect(row).toContainText('06 39 98 12 12')
+    await page.getByRole('button', { name: 'Modifier le compte de Tim Vuillet' }).click()
+    await expect(text(page, 'Modifier le compte', 'E-mail')).toHaveValue(email)
+    await fill(page, 'Modifier le compte', { Nom: 'Vuillet-Roche', Téléphone: '06 39 98 12 12' })
+    await form(page, 'Modifier le compte').getByRole('button', { name: 'Enregistrer' }).click()
+    const row = page.getByRole('row', { name: /Tim Vuillet-Roche/ })
+    await expect(row).toContainText('06 39 98 12 12')
 
-  const access = page.getByRole('switch', { name: 'Accès de Tim Vuillet-Roche' })
-  await access.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
-  await expect(page.getByText('L’accès de Tim Vuillet-Roche est désactivé.')).toBeVisible()
-  await expect(access).not.toBeChecked()
-  await agent.reload()
-  await expect(agent.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })).toBeVisible()
-  await signIn(agent, email, OWN)
-  await expect(agent.getByText('Identifiants invalides.')).toBeVisible()
+    const access = page.getByRole('switch', { name: 'Accès de Tim Vuillet-Roche' })
+    await access.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
+    await expect(page.getByText('L’accès de Tim Vuillet-Roche est désactivé.')).toBeVisible()
+    await expect(access).not.toBeChecked()
+    await agent.reload()
+    await expect(agent.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })).toBeVisible()
+    await signIn(agent, email, OWN)
+    await expect(agent.getByText('Identifiants invalides.')).toBeVisible()
 
-  await access.click()
-  await expect(page.getByText('L’accès de Tim Vuillet-Roche est activé.')).toBeVisible()
-  await signIn(agent, email, OWN)
-  await expect(welcomeOf(agent)).toHaveText(/Bonjour Tim/)
+    await access.click()
+    await expect(page.getByText('L’accès de Tim Vuillet-Roche est activé.')).toBeVisible()
+    await signIn(agent, email, OWN)
+    await expect(welcomeOf(agent)).toHaveText(/Bonjour Tim/)
 
-  await page.getByRole('button', { name: 'Supprimer le compte de Tim Vuillet-Roche' }).click()
-  await form(page, DELETION).getByRole('button', { name: 'Annuler' }).click()
-  await expect(row).toBeVisible()
-  await page.getByRole('button', { name: 'Supprimer le compte de Tim Vuillet-Roche' }).click()
-  await form(page, DELETION).getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Le compte de Tim Vuillet-Roche est supprimé.')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await signIn(agent, email, OWN)
-  await expect(agent.getByText('Identifiants invalides.')).toBeVisible()
-  await agent.close()
-})
+    await page.getByRole('button', { name: 'Supprimer le compte de Tim Vuillet-Roche' }).click()
+    await form(page, DELETION).getByRole('button', { name: 'Annuler' }).click()
+    await expect(row).toBeVisible()
+    await page.getByRole('button', { name: 'Supprimer le compte de Tim Vuillet-Roche' }).click()
+    await form(page, DELETION).getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Le compte de Tim Vuillet-Roche est supprimé.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await signIn(agent, email, OWN)
+    await expect(agent.getByText('Identifiants invalides.')).toBeVisible()
+    await agent.close()
+  },
+)
 
 test('an address that already has an account is refused beside its field', NIGHT, async ({ page }) => {
   const head = await addAccount({ email: newAddress('admin') })

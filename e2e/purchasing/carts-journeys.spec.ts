@@ -9,119 +9,120 @@ import { enterOwn, newAddress } from '../given/people.ts'
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const proposals = (page: Page) => page.getByRole('region', { name: /Propositions reçues/ })
 
-test('P-CART-31 P-CART-33 P-CART-34 a sub-account gives a cart, its administrator takes another over: both are the administrator’s', async ({
-  page,
-  browser,
-}) => {
-  const head = await addAccount({ email: newAddress('admin'), type: 'formalized' })
-  const member = await addAccount({
-    email: newAddress('agent'),
-    type: 'formalized',
-    adminId: head.id,
-    name: head.name,
-    firstname: 'Karim',
-    lastname: 'Belhadj',
-  })
-  const given = await givenFormalizedCart(page, member, 'Halls du Parmelan')
-  const taken = await givenFormalizedCart(page, member, 'Résidence Les Tilleuls')
-  const agent = await browser.newPage()
-  await enterOwn(agent, member, '/compte/paniers')
-  await agent.getByRole('link', { name: given.name }).click()
-  const sent = agent.waitForRequest(`**/api/carts/${given.id}/give`)
-  await agent.getByRole('button', { name: 'Envoyer pour validation' }).click()
-  const note = 'Quantités vues avec le gardien.'
-  await agent.getByRole('textbox', { name: 'Un mot pour votre administrateur' }).fill(note)
-  await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
-  expect((await sent).postDataJSON()).toEqual({ note })
-  await expect(agent).toHaveURL('/compte/paniers')
-  await agent.getByRole('dialog').getByRole('button', { name: 'Fermer' }).first().click()
-  await expect(row(agent, taken.name)).toBeVisible()
-  await expect(row(agent, given.name)).toHaveCount(0)
-  // Its author follows it, read only.
-  const followed = agent.getByRole('region', { name: /^Envoyés à votre administrateur/ }).getByRole('listitem')
-  await expect(followed.filter({ hasText: given.name })).toContainText(/À valider.*N°/)
-  await expect(followed.filter({ hasText: given.name })).toContainText(note)
+test(
+  'P-CART-31 P-CART-33 P-CART-34 a sub-account gives a cart, its administrator takes another over: both are the administrator’s',
+  NIGHT,
+  async ({ page, browser }) => {
+    const head = await addAccount({ email: newAddress('admin'), type: 'formalized' })
+    const member = await addAccount({
+      email: newAddress('agent'),
+      type: 'formalized',
+      adminId: head.id,
+      name: head.name,
+      firstname: 'Karim',
+      lastname: 'Belhadj',
+    })
+    const given = await givenFormalizedCart(page, member, 'Halls du Parmelan')
+    const taken = await givenFormalizedCart(page, member, 'Résidence Les Tilleuls')
+    const agent = await browser.newPage()
+    await enterOwn(agent, member, '/compte/paniers')
+    await agent.getByRole('link', { name: given.name }).click()
+    const sent = agent.waitForRequest(`**/api/carts/${given.id}/give`)
+    await agent.getByRole('button', { name: 'Envoyer pour validation' }).click()
+    const note = 'Quantités vues avec le gardien.'
+    await agent.getByRole('textbox', { name: 'Un mot pour votre administrateur' }).fill(note)
+    await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
+    expect((await sent).postDataJSON()).toEqual({ note })
+    await expect(agent).toHaveURL('/compte/paniers')
+    await agent.getByRole('dialog').getByRole('button', { name: 'Fermer' }).first().click()
+    await expect(row(agent, taken.name)).toBeVisible()
+    await expect(row(agent, given.name)).toHaveCount(0)
+    // Its author follows it, read only.
+    const followed = agent.getByRole('region', { name: /^Envoyés à votre administrateur/ }).getByRole('listitem')
+    await expect(followed.filter({ hasText: given.name })).toContainText(/À valider.*N°/)
+    await expect(followed.filter({ hasText: given.name })).toContainText(note)
 
-  // In the list and on the cart: who sent it, when, with which word.
-  await enterOwn(page, head, '/compte/paniers')
-  await expect(row(page, given.name)).toContainText(given.number)
-  await expect(row(page, given.name)).toContainText('À valider')
-  await expect(row(page, given.name)).toContainText(/Envoyé par Karim Belhadj le \w+ \d+.* à \d+.h/)
-  await expect(row(page, given.name)).toContainText(note)
-  await page.getByRole('link', { name: given.name }).click()
-  await expect(page.getByText(/^À valider\. Envoyé par Karim Belhadj le/)).toBeVisible()
-  await expect(page.getByText(`«\u00A0${note}\u00A0»`)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('préparé par Karim Belhadj')
+    // In the list and on the cart: who sent it, when, with which word.
+    await enterOwn(page, head, '/compte/paniers')
+    await expect(row(page, given.name)).toContainText(given.number)
+    await expect(row(page, given.name)).toContainText('À valider')
+    await expect(row(page, given.name)).toContainText(/Envoyé par Karim Belhadj le \w+ \d+.* à \d+.h/)
+    await expect(row(page, given.name)).toContainText(note)
+    await page.getByRole('link', { name: given.name }).click()
+    await expect(page.getByText(/^À valider\. Envoyé par Karim Belhadj le/)).toBeVisible()
+    await expect(page.getByText(`«\u00A0${note}\u00A0»`)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('préparé par Karim Belhadj')
 
-  // What each sub-account has in hand and sent, at both widths.
-  await page.goto('/compte/comptes')
-  const account = row(page, 'Karim Belhadj')
-  await expect(account).toContainText('1 à valider')
-  await expect(account).toContainText('1 en cours')
-  await expect(account).toContainText(/€ HT/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  // Once the page has followed the change of size.
-  await expect(async () => {
-    const [text, box] = [await account.getByText(member.email).boundingBox(), await account.boundingBox()]
-    expect(text?.height, 'a long address is on two lines at most').toBeLessThan(48)
-    expect(text?.width).toBeGreaterThan(200)
-    expect(box?.width).toBeGreaterThan(300)
-  }).toPass()
-  await expectSound(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('link', { name: 'Voir ses paniers' }).click()
-  await expect(page.getByRole('table', { name: 'Paniers à valider' }).getByRole('row')).toHaveCount(2)
+    // What each sub-account has in hand and sent, at both widths.
+    await page.goto('/compte/comptes')
+    const account = row(page, 'Karim Belhadj')
+    await expect(account).toContainText('1 à valider')
+    await expect(account).toContainText('1 en cours')
+    await expect(account).toContainText(/€ HT/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    // Once the page has followed the change of size.
+    await expect(async () => {
+      const [text, box] = [await account.getByText(member.email).boundingBox(), await account.boundingBox()]
+      expect(text?.height, 'a long address is on two lines at most').toBeLessThan(48)
+      expect(text?.width).toBeGreaterThan(200)
+      expect(box?.width).toBeGreaterThan(300)
+    }).toPass()
+    await expectSound(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('link', { name: 'Voir ses paniers' }).click()
+    await expect(page.getByRole('table', { name: 'Paniers à valider' }).getByRole('row')).toHaveCount(2)
 
-  // Sent back with a remark: it is its author's again, who is told, corrects and sends it anew.
-  await page.getByRole('link', { name: `Vérifier le panier ${given.name}` }).click()
-  await page.getByRole('button', { name: 'Renvoyer à Karim Belhadj' }).click()
-  const back = page.getByRole('dialog', { name: /^Renvoyer ce panier à Karim Belhadj/ })
-  await back.getByRole('button', { name: 'Renvoyer', exact: true }).click()
-  await expect(back.getByText('Ce champ est requis')).toBeVisible()
-  await back.getByRole('textbox', { name: 'Remarque' }).fill('Ajoutez le câble du préau.')
-  await back.getByRole('button', { name: 'Renvoyer', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Panier renvoyé' })).toBeVisible()
-  await expect(page).toHaveURL('/compte/paniers')
-  await agent.reload()
-  await expect(row(agent, given.name)).toContainText('Renvoyé')
-  await expect(row(agent, given.name)).toContainText('Ajoutez le câble du préau.')
-  await agent.getByRole('link', { name: given.name }).click()
-  await expect(agent.getByText(/^Renvoyé par .* le/)).toBeVisible()
-  await expect(agent.getByText('Ajoutez le câble du préau.')).toBeVisible()
-  await agent.getByRole('button', { name: 'Envoyer pour validation' }).click()
-  await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
-  await expect(agent.getByRole('dialog', { name: 'Panier envoyé' })).toBeVisible()
-  await page.goto('/compte/comptes')
-  await page.getByRole('link', { name: 'Voir ses paniers' }).click()
-  await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
-  const question = page.getByRole('dialog', { name: /^Reprendre ce panier/ })
-  await expect(question).toContainText('Karim Belhadj n’y aura plus accès et vous pourrez le commander.')
-  await question.getByRole('button', { name: 'Annuler' }).click()
-  await expect(row(page, taken.name)).toBeVisible()
-  await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
-  const posted = page.waitForRequest(`**/api/carts/${taken.id}/take`)
-  await question.getByRole('button', { name: 'Reprendre', exact: true }).click()
-  await posted
-  await expect(
-    page.getByText('Le panier est maintenant le vôtre. Vous pouvez le modifier et le commander.'),
-  ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Aucun panier en cours' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('link', { name: 'Mes paniers' }).click()
-  for (const cart of [given, taken]) await expect(row(page, cart.name)).toContainText(cart.number)
+    // Sent back with a remark: it is its author's again, who is told, corrects and sends it anew.
+    await page.getByRole('link', { name: `Vérifier le panier ${given.name}` }).click()
+    await page.getByRole('button', { name: 'Renvoyer à Karim Belhadj' }).click()
+    const back = page.getByRole('dialog', { name: /^Renvoyer ce panier à Karim Belhadj/ })
+    await back.getByRole('button', { name: 'Renvoyer', exact: true }).click()
+    await expect(back.getByText('Ce champ est requis')).toBeVisible()
+    await back.getByRole('textbox', { name: 'Remarque' }).fill('Ajoutez le câble du préau.')
+    await back.getByRole('button', { name: 'Renvoyer', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Panier renvoyé' })).toBeVisible()
+    await expect(page).toHaveURL('/compte/paniers')
+    await agent.reload()
+    await expect(row(agent, given.name)).toContainText('Renvoyé')
+    await expect(row(agent, given.name)).toContainText('Ajoutez le câble du préau.')
+    await agent.getByRole('link', { name: given.name }).click()
+    await expect(agent.getByText(/^Renvoyé par .* le/)).toBeVisible()
+    await expect(agent.getByText('Ajoutez le câble du préau.')).toBeVisible()
+    await agent.getByRole('button', { name: 'Envoyer pour validation' }).click()
+    await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
+    await expect(agent.getByRole('dialog', { name: 'Panier envoyé' })).toBeVisible()
+    await page.goto('/compte/comptes')
+    await page.getByRole('link', { name: 'Voir ses paniers' }).click()
+    await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
+    const question = page.getByRole('dialog', { name: /^Reprendre ce panier/ })
+    await expect(question).toContainText('Karim Belhadj n’y aura plus accès et vous pourrez le commander.')
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await expect(row(page, taken.name)).toBeVisible()
+    await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
+    const posted = page.waitForRequest(`**/api/carts/${taken.id}/take`)
+    await question.getByRole('button', { name: 'Reprendre', exact: true }).click()
+    await posted
+    await expect(
+      page.getByText('Le panier est maintenant le vôtre. Vous pouvez le modifier et le commander.'),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Aucun panier en cours' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('link', { name: 'Mes paniers' }).click()
+    for (const cart of [given, taken]) await expect(row(page, cart.name)).toContainText(cart.number)
 
-  await agent.goto('/compte/paniers')
-  await expect(
-    agent
-      .getByRole('main')
-      .getByText(/^Aucun panier en cours/)
-      .first(),
-  ).toBeVisible()
-  await expect(followed.filter({ hasText: given.name })).toContainText('À valider')
-  await expect(followed.filter({ hasText: taken.name })).toContainText('Repris')
-  await agent.goto(`/compte/panier/${taken.id}`)
-  await expect(agent).toHaveURL('/compte/paniers')
-  await agent.close()
-})
+    await agent.goto('/compte/paniers')
+    await expect(
+      agent
+        .getByRole('main')
+        .getByText(/^Aucun panier en cours/)
+        .first(),
+    ).toBeVisible()
+    await expect(followed.filter({ hasText: given.name })).toContainText('À valider')
+    await expect(followed.filter({ hasText: taken.name })).toContainText('Repris')
+    await agent.goto(`/compte/panier/${taken.id}`)
+    await expect(agent).toHaveURL('/compte/paniers')
+    await agent.close()
+  },
+)
 
 test('P-PROP-12 P-PROP-13 a supplier prepares and shares the number, a customer types it, sees the proposals, refuses one and accepts the other', async ({
   page,

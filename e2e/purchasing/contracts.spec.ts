@@ -18,43 +18,44 @@ async function bestContract(lot = LOT) {
   return found?.number ?? ''
 }
 
-test('K-CEIL-08 K-CONTRACT-03 the cart and the question say who is passed over and at what price; the contract keeps it', async ({
-  page,
-  browser,
-}) => {
-  const number = await bestContract()
-  await query('update contract set maximum = greatest(1, minimum) where number = $1', [number])
-  const buyer = await addAccount({ email: ownEmail('commune'), type: 'formalized' })
-  const call = await callsAs(page, buyer)
-  const [sold] = await articlesOf(LOT)
-  const cart = await addCart(call, 'formalized', [[sold?.id ?? 0, 2]], 'Gymnase')
-  await saveInfo(call, 'formalized', cart.id, {})
-  await enterOwn(page, buyer, cart.path)
-  await expect(page.getByText('La commande irait au rang 2')).toBeVisible()
-  await expect(page.getByText(/maximum atteint/)).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Commander', exact: true }).first().click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText(`Lot ${LOT}`)
-  await expect(question).toContainText(/serait sollicité pour/)
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Commander', exact: true }).click()
-  await expect(page).toHaveURL(`/compte/commandes/${cart.id}`)
-  await page.getByRole('button', { name: 'J’ai compris' }).click()
-  await expect(page.getByText(/non sollicité, maximum atteint/)).toBeVisible()
-  await expectSound(page)
+test(
+  'K-CEIL-08 K-CONTRACT-03 the cart and the question say who is passed over and at what price; the contract keeps it',
+  NIGHT,
+  async ({ page, browser }) => {
+    const number = await bestContract()
+    await query('update contract set maximum = greatest(1, minimum) where number = $1', [number])
+    const buyer = await addAccount({ email: ownEmail('commune'), type: 'formalized' })
+    const call = await callsAs(page, buyer)
+    const [sold] = await articlesOf(LOT)
+    const cart = await addCart(call, 'formalized', [[sold?.id ?? 0, 2]], 'Gymnase')
+    await saveInfo(call, 'formalized', cart.id, {})
+    await enterOwn(page, buyer, cart.path)
+    await expect(page.getByText('La commande irait au rang 2')).toBeVisible()
+    await expect(page.getByText(/maximum atteint/)).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Commander', exact: true }).first().click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(`Lot ${LOT}`)
+    await expect(question).toContainText(/serait sollicité pour/)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Commander', exact: true }).click()
+    await expect(page).toHaveURL(`/compte/commandes/${cart.id}`)
+    await page.getByRole('button', { name: 'J’ai compris' }).click()
+    await expect(page.getByText(/non sollicité, maximum atteint/)).toBeVisible()
+    await expectSound(page)
 
-  const desk = await browser.newPage()
-  await enterAs(desk, /Opérateur/, `/operateur/contrats?recherche=${number}`)
-  await desk.getByRole('link', { name: number }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: `Contrat ${number}` })).toBeVisible()
-  await expect(desk.getByRole('table', { name: `Commandes non adressées au contrat ${number}` })).toContainText(
-    'maximum atteint',
-  )
-  await expectSound(desk)
-  await expectAccessible(desk)
-  await expectNoSidewaysScroll(desk)
-})
+    const desk = await browser.newPage()
+    await enterAs(desk, /Opérateur/, `/operateur/contrats?recherche=${number}`)
+    await desk.getByRole('link', { name: number }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: `Contrat ${number}` })).toBeVisible()
+    await expect(desk.getByRole('table', { name: `Commandes non adressées au contrat ${number}` })).toContainText(
+      'maximum atteint',
+    )
+    await expectSound(desk)
+    await expectAccessible(desk)
+    await expectNoSidewaysScroll(desk)
+  },
+)
 
 test(
   'K-CONTRACT-06 the page of a contract: its prices by version, its papers and their effect, its events, its documents',

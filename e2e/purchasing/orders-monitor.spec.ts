@@ -74,41 +74,43 @@ test(
   },
 )
 
-test('the centre sends an order again, declines a cancellation, then cancels with a reason; the buyer is told', async ({
-  page,
-}) => {
-  const { id, account, path, call, orderOf } = await given(page, ['206', '203'])
-  const [asked, other] = [orderOf('206'), orderOf('203')]
-  await call('POST', `orders/${id}/cancellations/${asked.id}`, { reason: 'Chantier reporté d’un an.' })
-  await enterAs(page, operator, '/operateur/commandes?liste=annulations')
-  await page.getByRole('link', { name: asked.number }).click()
-  await expect(page).toHaveURL(new RegExp(path))
-  const lot = part(page, /^206 – /)
-  await expect(lot).toContainText('L’acheteur demande l’annulation')
-  await button(lot, `Renvoyer le bon ${asked.number}`).click()
-  await button(page.getByRole('dialog'), 'Renvoyer').click()
-  await expect(page.getByRole('status').filter({ hasText: 'renvoyé' })).toBeVisible()
+test(
+  'the centre sends an order again, declines a cancellation, then cancels with a reason; the buyer is told',
+  NIGHT,
+  async ({ page }) => {
+    const { id, account, path, call, orderOf } = await given(page, ['206', '203'])
+    const [asked, other] = [orderOf('206'), orderOf('203')]
+    await call('POST', `orders/${id}/cancellations/${asked.id}`, { reason: 'Chantier reporté d’un an.' })
+    await enterAs(page, operator, '/operateur/commandes?liste=annulations')
+    await page.getByRole('link', { name: asked.number }).click()
+    await expect(page).toHaveURL(new RegExp(path))
+    const lot = part(page, /^206 – /)
+    await expect(lot).toContainText('L’acheteur demande l’annulation')
+    await button(lot, `Renvoyer le bon ${asked.number}`).click()
+    await button(page.getByRole('dialog'), 'Renvoyer').click()
+    await expect(page.getByRole('status').filter({ hasText: 'renvoyé' })).toBeVisible()
 
-  await button(lot, `Refuser l’annulation du bon ${asked.number}`).click()
-  const declining = page.getByRole('dialog', { name: 'Refuser l’annulation demandée' })
-  await button(declining, 'Refuser l’annulation').click()
-  await expect(declining.getByText('Ce champ est requis')).toBeVisible()
-  await declining.getByRole('textbox', { name: 'Motif' }).fill('Les matériaux sont livrés.')
-  await button(declining, 'Refuser l’annulation').click()
-  await expect(lot).toContainText('Annulation refusée par la centrale')
-  await expect(lot).toContainText('Les matériaux sont livrés.')
+    await button(lot, `Refuser l’annulation du bon ${asked.number}`).click()
+    const declining = page.getByRole('dialog', { name: 'Refuser l’annulation demandée' })
+    await button(declining, 'Refuser l’annulation').click()
+    await expect(declining.getByText('Ce champ est requis')).toBeVisible()
+    await declining.getByRole('textbox', { name: 'Motif' }).fill('Les matériaux sont livrés.')
+    await button(declining, 'Refuser l’annulation').click()
+    await expect(lot).toContainText('Annulation refusée par la centrale')
+    await expect(lot).toContainText('Les matériaux sont livrés.')
 
-  const second = part(page, /^203 – /)
-  await button(second, `Annuler le bon ${other.number}`).click()
-  const cancelling = page.getByRole('dialog', { name: `Annuler le bon ${other.number}` })
-  await cancelling.getByRole('textbox', { name: 'Motif' }).fill('Commande en double.')
-  await button(cancelling, 'Annuler le bon').click()
-  await expect(second).toContainText(/Annulé par la centrale, \p{L}+/u)
-  await expect(second).toContainText('Commande en double.')
-  await expect(second.getByRole('button', { name: /Renvoyer/ })).toHaveCount(0)
-  const mail = await mailTo(account.email, new RegExp(other.number))
-  expect(mail.text).toContain('Commande en double.')
-})
+    const second = part(page, /^203 – /)
+    await button(second, `Annuler le bon ${other.number}`).click()
+    const cancelling = page.getByRole('dialog', { name: `Annuler le bon ${other.number}` })
+    await cancelling.getByRole('textbox', { name: 'Motif' }).fill('Commande en double.')
+    await button(cancelling, 'Annuler le bon').click()
+    await expect(second).toContainText(/Annulé par la centrale, \p{L}+/u)
+    await expect(second).toContainText('Commande en double.')
+    await expect(second.getByRole('button', { name: /Renvoyer/ })).toHaveCount(0)
+    const mail = await mailTo(account.email, new RegExp(other.number))
+    expect(mail.text).toContain('Commande en double.')
+  },
+)
 
 test(
   'Q-03 only the centre ends an ordered cart, with a reason; what waited is cancelled first',

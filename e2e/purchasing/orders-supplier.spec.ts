@@ -253,61 +253,63 @@ test.describe('the orders of a supplier, signed in', () => {
     await expect(page.getByRole('heading', { name: "Vous n'avez aucune commande" })).toBeVisible()
   })
 
-  test('P-AUTH-06 P-AUTH-07 P-SUP-09 a firm has one inbox: both catalogues, who must answer, in the header of a telephone and after login', async ({
-    page,
-  }) => {
-    const { head, contact, formalized, free } = await givenFirm(page, 'Lycée Berthollet')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page, head.code, DEMO_PASSWORD)
-    await expect(page).toHaveURL('/compte/fournisseur/commandes?nature=toutes&etat=a-repondre')
-    await expect(page.getByText(/^2 commandes attendent une réponse, dont 1 confiée à vos contacts/)).toBeVisible()
-    const inbox = page.getByRole('region', { name: 'Commandes à répondre' })
-    await expect(
-      inbox.getByRole('link', { name: /Lycée Berthollet, électricité.*Confiée à Paul Verdier/s }),
-    ).toBeVisible()
-    await expect(inbox.getByRole('link', { name: /Lycée Berthollet, horloge.*À vous de répondre/s })).toBeVisible()
-    const tabs = page.getByRole('navigation', { name: 'Commandes et paniers' })
-    await expect(tabs.getByRole('link', { name: 'À répondre 2' })).toHaveAttribute('aria-current', 'true')
-    // From any page, in the header and in both menus.
-    await page.getByRole('link', { name: 'Mes documents' }).first().click()
-    await expect(page).toHaveURL('/compte/fournisseur/documents')
-    const strip = page.getByRole('navigation', { name: 'Espace compte' })
-    await expect(strip.getByRole('link', { name: 'Mes documents' })).toBeInViewport({ ratio: 1 })
-    const badge = page.getByRole('banner').getByRole('link', { name: 'Commandes À répondre 2' })
-    await expect(badge).toBeVisible()
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'À répondre 2' }).click()
-    await expect(page).toHaveURL('/compte/fournisseur/commandes?nature=toutes&etat=a-repondre')
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(page)
-    }
-    await page.goto('/compte/fournisseur/paniers')
-    await expect(tabs.getByRole('link', { name: /^Paniers préparés/ })).toBeInViewport({ ratio: 0.9 })
+  test(
+    'P-AUTH-06 P-AUTH-07 P-SUP-09 a firm has one inbox: both catalogues, who must answer, in the header of a telephone and after login',
+    NIGHT,
+    async ({ page }) => {
+      const { head, contact, formalized, free } = await givenFirm(page, 'Lycée Berthollet')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signIn(page, head.code, DEMO_PASSWORD)
+      await expect(page).toHaveURL('/compte/fournisseur/commandes?nature=toutes&etat=a-repondre')
+      await expect(page.getByText(/^2 commandes attendent une réponse, dont 1 confiée à vos contacts/)).toBeVisible()
+      const inbox = page.getByRole('region', { name: 'Commandes à répondre' })
+      await expect(
+        inbox.getByRole('link', { name: /Lycée Berthollet, électricité.*Confiée à Paul Verdier/s }),
+      ).toBeVisible()
+      await expect(inbox.getByRole('link', { name: /Lycée Berthollet, horloge.*À vous de répondre/s })).toBeVisible()
+      const tabs = page.getByRole('navigation', { name: 'Commandes et paniers' })
+      await expect(tabs.getByRole('link', { name: 'À répondre 2' })).toHaveAttribute('aria-current', 'true')
+      // From any page, in the header and in both menus.
+      await page.getByRole('link', { name: 'Mes documents' }).first().click()
+      await expect(page).toHaveURL('/compte/fournisseur/documents')
+      const strip = page.getByRole('navigation', { name: 'Espace compte' })
+      await expect(strip.getByRole('link', { name: 'Mes documents' })).toBeInViewport({ ratio: 1 })
+      const badge = page.getByRole('banner').getByRole('link', { name: 'Commandes À répondre 2' })
+      await expect(badge).toBeVisible()
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'À répondre 2' }).click()
+      await expect(page).toHaveURL('/compte/fournisseur/commandes?nature=toutes&etat=a-repondre')
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectNoSidewaysScroll(page)
+      }
+      await page.goto('/compte/fournisseur/paniers')
+      await expect(tabs.getByRole('link', { name: /^Paniers préparés/ })).toBeInViewport({ ratio: 0.9 })
 
-    // Its head answers what is confided to another; what is answered leaves the tab, which says where the rest is.
-    await page.setViewportSize({ width: 1440, height: 900 })
-    for (const { id } of [formalized, free]) {
-      await open(page, `/compte/fournisseur/commandes/${id}`)
-      await accept(page)
-      await expect(stateOf(page, 'Commande acceptée')).toBeVisible()
-    }
-    await page.goto('/compte/fournisseur/commandes?nature=toutes&etat=a-repondre')
-    await expect(page.getByRole('heading', { name: 'Rien à répondre' })).toBeVisible()
-    await expect(tabs.getByRole('link', { name: 'À répondre 0' })).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Commandes' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Commandes en cours (2)' }).click()
-    await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row')).toHaveCount(3)
-    await expect(page.getByRole('navigation', { name: 'Nature des commandes' })).toHaveText(
-      /Toutes 2\s*Formalisé 1\s*Libre 1/,
-    )
-    await expectSound(page)
+      // Its head answers what is confided to another; what is answered leaves the tab, which says where the rest is.
+      await page.setViewportSize({ width: 1440, height: 900 })
+      for (const { id } of [formalized, free]) {
+        await open(page, `/compte/fournisseur/commandes/${id}`)
+        await accept(page)
+        await expect(stateOf(page, 'Commande acceptée')).toBeVisible()
+      }
+      await page.goto('/compte/fournisseur/commandes?nature=toutes&etat=a-repondre')
+      await expect(page.getByRole('heading', { name: 'Rien à répondre' })).toBeVisible()
+      await expect(tabs.getByRole('link', { name: 'À répondre 0' })).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Commandes' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Commandes en cours (2)' }).click()
+      await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row')).toHaveCount(3)
+      await expect(page.getByRole('navigation', { name: 'Nature des commandes' })).toHaveText(
+        /Toutes 2\s*Formalisé 1\s*Libre 1/,
+      )
+      await expectSound(page)
 
-    // A contact has its own alone; with nothing to answer, login leads where the specification says.
-    await page.evaluate(() => window.localStorage.removeItem('token'))
-    await signIn(page, contact.code, DEMO_PASSWORD)
-    await expect(page).toHaveURL('/catalogue')
-  })
+      // A contact has its own alone; with nothing to answer, login leads where the specification says.
+      await page.evaluate(() => window.localStorage.removeItem('token'))
+      await signIn(page, contact.code, DEMO_PASSWORD)
+      await expect(page).toHaveURL('/catalogue')
+    },
+  )
 
   test(
     'P-SUP-06 P-SUP-09 P-ORDER-08 P-ORDER-14 formalized lines: number, state, department, lot, total and papers',

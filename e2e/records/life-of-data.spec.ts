@@ -54,7 +54,7 @@ test('the whole file of an order is exported in one archive', NIGHT, async ({ pa
   await expectAccessible(page)
 })
 
-test('somebody takes their data away, asks to be forgotten, and is', async ({ page, browser }) => {
+test('somebody takes their data away, asks to be forgotten, and is', NIGHT, async ({ page, browser }) => {
   const person = await addAccount({
     email: newAddress('oubli'),
     firstname: 'Ondine',

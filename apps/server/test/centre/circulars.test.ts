@@ -497,6 +497,7 @@ describe('a worker that is killed', () => {
   }
 
   test('K-CIRC-08 in the middle of the mails: each is received, none under two names', {
+    tags: ['night'],
     timeout: 120_000,
   }, async () => {
     const accounts = await Promise.all(Array.from({ length: 40 }, () => buyer()))

@@ -81,11 +81,14 @@ export type World = Record<Person, Account> & {
   contracts: WorldContracts
 }
 
+/** What belongs to no account of a world: one that changes none of it may hand it on to the next. */
+export type Shared = Pick<World, 'candidates' | 'articles' | 'readyImport' | 'publications' | 'correction' | 'revision'>
+
 /**
  * One account of each kind, in organisations of their own, and something of everything an operator works on. What is
  * somebody's own is marked as theirs (canaries.ts).
  */
-export async function givenWorld(given: Given): Promise<World> {
+export async function givenWorld(given: Given, shared?: Shared): Promise<World> {
   const { db } = given
   const insert = async <Name extends string>(entries: [Name, Parameters<typeof accountRow>[1]][]) => {
     const rows = await Promise.all(entries.map(([, changes]) => accountRow(given, changes)))
@@ -132,12 +135,8 @@ export async function givenWorld(given: Given): Promise<World> {
   const everybody = [...Object.values(people), ...Object.values(colleagues)].filter(({ side }) => side !== 'operator')
   const carts = await givenWorldCarts(given, everybody)
   const orders = await givenWorldOrders(given, everybody)
-  const candidates = await givenWorldCandidates(given)
-  const articles = await worldArticles(given)
-  const readyImport = await givenReadyImport(given, people.operator.id)
-  const publications = await givenPublications(given)
-  const correction = await givenCorrection(given, people.operator.id)
-  const revision = await givenRevision(given, people.operator.id)
+  const { candidates, articles, readyImport, publications, correction, revision } =
+    shared ?? (await givenShared(given, people.operator.id))
   const contracts = await givenWorldContracts(given, sellers, people.operator.id)
   const buildings = await givenWorldBuildings(given, [
     people.superCustomer,
@@ -145,7 +144,7 @@ export async function givenWorld(given: Given): Promise<World> {
     people.freeCustomer,
   ])
   const { first, second } = candidates
-  await plantCanaries(given, { operator: people.operator.id, applications: [first, second] })
+  await plantCanaries(given, { operator: people.operator.id, applications: shared ? [] : [first, second] })
   const ids = Object.entries({ ...people, ...colleagues }) as [Person, Account][]
   const marked = await db
     .selectFrom('account')
@@ -171,6 +170,17 @@ export async function givenWorld(given: Given): Promise<World> {
     revision,
     buildings,
     contracts,
+  }
+}
+
+async function givenShared(given: Given, operator: number): Promise<Shared> {
+  return {
+    candidates: await givenWorldCandidates(given),
+    articles: await worldArticles(given),
+    readyImport: await givenReadyImport(given, operator),
+    publications: await givenPublications(given),
+    correction: await givenCorrection(given, operator),
+    revision: await givenRevision(given, operator),
   }
 }
 

@@ -185,6 +185,7 @@ test('a trace that is not kept is not sent, whatever its caller asks, and still 
 })
 
 test('a collector that is away is one line, and one more when it is back; callers notice nothing', {
+  tags: ['night'],
   timeout: 60_000,
 }, async () => {
   const gone = await givenCollector()
@@ -207,7 +208,10 @@ test('a collector that is away is one line, and one more when it is back; caller
   expect(await api.stop()).toBe(0)
 })
 
-test('a collector that never answers does not hold a process that stops', { timeout: 60_000 }, async () => {
+test('a collector that never answers does not hold a process that stops', {
+  tags: ['night'],
+  timeout: 60_000,
+}, async () => {
   const deaf = await givenCollector({ deaf: true })
   const api = await givenApi({
     DATABASE_URL: asRun(await givenDatabase()),

@@ -89,14 +89,8 @@ const workbookReport = z
     differenceCount: z.int(),
     errorCount: z.int(),
     differences: z.array(difference).describe('Sans les écarts à confirmer'),
-    gapCount: z.int().describe('Prix dix fois plus hauts ou plus bas, à confirmer'),
-    gaps: z.array(
-      difference.extend({
-        reference: z.string().describe('Le prix dont il est à dix fois'),
-        source: z.enum(['published', 'own']).describe('Celui du catalogue affiché, ou le vôtre avant l’import'),
-        isMore: z.boolean(),
-      }),
-    ),
+    gapCount: z.int().describe('Prix dix fois plus hauts ou plus bas que le vôtre avant l’import, à confirmer'),
+    gaps: z.array(difference.extend({ isMore: z.boolean() })),
     errors: z.array(
       z.object({
         sheet: z.string(),

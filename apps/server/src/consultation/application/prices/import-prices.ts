@@ -11,9 +11,9 @@ import { placesOfLot } from '../../consulting/queries.ts'
 import { checkMayWrite } from '../may-write.ts'
 import { lockCandidate, type StoredCandidate, stepsOf } from '../queries.ts'
 import { savedIn } from '../read-candidate.ts'
-import { publishedPrices, scheduleOf, writePrices } from './queries.ts'
+import { scheduleOf, writePrices } from './queries.ts'
 import { withRemarks } from './workbook/annotate-workbook.ts'
-import { type KnownPlace, type Plan, type PublishedPrices, planImport } from './workbook/plan-import.ts'
+import { type KnownPlace, type Plan, planImport } from './workbook/plan-import.ts'
 import { readWorkbook, type WorkbookSheet } from './workbook/read-workbook.ts'
 import { writeWorkbook } from './workbook/write-workbook.ts'
 
@@ -56,22 +56,9 @@ const previewOf = ({ places, differences, gaps, errors, read, tally }: Plan) => 
   differences: differences.slice(0, TOLD),
 })
 
-/** What the articles of a lot are sold at, in each place or, for the same prices everywhere, in all of them. */
-async function publishedIn(
-  db: Db,
-  { edition, identicalOffer }: Priced,
-  lot: string,
-  schedules: readonly KnownPlace[],
-): Promise<PublishedPrices> {
-  const placeIds = identicalOffer ? null : schedules.flatMap(({ placeId }) => placeId ?? [])
-  const rows = await publishedPrices(db, { edition, lot, placeIds })
-  const found = new Map(rows.map(({ code, placeId, ...prices }) => [`${code} ${placeId}`, prices]))
-  return (code, placeId) => found.get(`${code} ${placeId}`)
-}
-
 async function planOf(db: Db, candidate: Priced, sheets: readonly WorkbookSheet[]): Promise<Plan> {
   const { lot, schedules } = await schedulesOf(db, candidate, await step2Of(db, candidate.id))
-  return planImport(sheets, schedules, lot, await publishedIn(db, candidate, lot, schedules))
+  return planImport(sheets, schedules, lot)
 }
 
 /** What a workbook would change; nothing is kept of it. */

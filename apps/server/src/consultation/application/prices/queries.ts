@@ -85,32 +85,6 @@ export const countArticles = async (db: Db, edition: number, lot: string) => {
   return count
 }
 
-type Published = OfferPrices & { code: string; placeId: number | null }
-type Sold = { edition: number; lot: string; placeIds: readonly number[] | null }
-
-/**
- * The middle price of the holders of each article in the last catalogue shown up to this edition, place by place;
- * without places, over all of them.
- */
-export const publishedPrices = async (db: Db, { edition, lot, placeIds }: Sold): Promise<Published[]> => {
-  const { rows } = await sql<Published>`
-    select own.code, priced.place_id as "placeId",
-      percentile_disc(0.5) within group (order by priced.price_a) as "priceA",
-      percentile_disc(0.5) within group (order by priced.price_b) as "priceB",
-      percentile_disc(0.5) within group (order by priced.price_c) as "priceC"
-    from (
-      select article_id, case when ${placeIds === null} then null else place_id end as place_id, price_a, price_b, price_c
-      from shown_price
-      where lot_code = ${lot}
-        and edition = (select max(id) from edition where publication_id is not null and id <= ${edition})
-        and (${placeIds === null} or place_id = any(${placeIds ? [...placeIds] : []}::smallint[]))
-    ) priced
-    join article sold on sold.id = priced.article_id
-    join article own on own.edition = ${edition} and own.code = sold.code and own.unit = sold.unit
-    group by own.code, priced.place_id`.execute(db)
-  return rows
-}
-
 /** What was the same everywhere is offered in each of these places. */
 export const spreadPrices = (db: Db, candidateId: string, placeIds: readonly number[]) =>
   sql`

@@ -23,9 +23,6 @@ export type KnownPlace = {
   lines: readonly ScheduleLine[]
 }
 
-/** What an article is sold at there, by tier, in the catalogue shown last; nothing where it is not. */
-export type PublishedPrices = (code: string, placeId: number | null) => OfferPrices | undefined
-
 /** A cell that cannot be taken: where it is in the workbook, what it holds, and why. */
 export type CellError = {
   sheet: string
@@ -37,8 +34,8 @@ export type CellError = {
 }
 /** A price that would change. */
 type Difference = { sheet: string; code: string; name: string; field: PriceField; before: string; after: string }
-/** One that is ten times what it was, or a tenth: what it is compared with, and whose price that is. */
-type Gap = Difference & { reference: string; source: 'published' | 'own'; isMore: boolean }
+/** One that is ten times what it was, or a tenth. What holders sell at is never compared with: it is not public. Q-135 */
+type Gap = Difference & { isMore: boolean }
 type PlannedPlace = { placeId: number | null; lines: OfferedLine[] }
 /** Prices by what becomes of them. */
 type Tally = { added: number; changed: number; removed: number; unchanged: number }
@@ -118,12 +115,7 @@ function whyNotLine({ code, row }: WorkbookRow, isKnown: boolean, lines: readonl
 }
 
 /** What a workbook would change, place by place, every cell that cannot be taken, and what is to be confirmed. */
-export function planImport(
-  sheets: readonly WorkbookSheet[],
-  known: readonly KnownPlace[],
-  lotCode: string,
-  published: PublishedPrices,
-): Plan {
+export function planImport(sheets: readonly WorkbookSheet[], known: readonly KnownPlace[], lotCode: string): Plan {
   const plan: Plan = {
     places: [],
     differences: [],
@@ -154,7 +146,6 @@ export function planImport(
       const offered = readPrices({ sheet, lotCode, errors: plan.errors }, row, article)
       if (!offered) continue
       const scale = priceScale({ lotCode, unit: article.unit })
-      const usual = published(article.code, place.placeId)
       for (const field of pricedFields(article)) {
         const [before, after] = [article[field], offered[field]]
         const fate = becomes(before, after)
@@ -163,15 +154,8 @@ export function planImport(
         const { code, name } = article
         const [was, is] = [shownPrice(before, scale), shownPrice(after, scale)]
         const difference: Difference = { sheet: sheet.sheet, code, name, field, before: was, after: is }
-        const reference = usual?.[field] ?? before
-        if (!isTenfold(reference, after)) plan.differences.push(difference)
-        else
-          plan.gaps.push({
-            ...difference,
-            reference: shownPrice(reference, scale),
-            source: usual?.[field] != null ? 'published' : 'own',
-            isMore: (after ?? 0) > (reference ?? 0),
-          })
+        if (isTenfold(before, after)) plan.gaps.push({ ...difference, isMore: (after ?? 0) > (before ?? 0) })
+        else plan.differences.push(difference)
       }
       if (priceFields.some((field) => offered[field] !== article[field]))
         lines.push({ articleId: article.articleId, ...offered })

@@ -54,23 +54,16 @@ function Errors({ report: { errors, errorCount } }: { report: WorkbookReport }) 
 
 type Difference = WorkbookReport['differences'][number] | WorkbookReport['gaps'][number]
 
-const sources = { published: 'prix du catalogue', own: 'votre ancien prix' } as const
-
-/** What a price becomes; of one ten times another, what that other is. */
+/** What a price becomes; one ten times the former is to be confirmed. */
 function Change({ one }: { one: Difference }) {
-  if (!('reference' in one)) {
+  if (!('isMore' in one)) {
     const { words, tone } = changeOf(one)
     return <Tag tone={tone}>{words}</Tag>
   }
   return (
-    <>
-      <Tag tone="warning" icon={<IconAlertTriangle size={14} stroke={1.9} aria-hidden />}>
-        {one.isMore ? 'Dix fois plus, à confirmer' : 'Dix fois moins, à confirmer'}
-      </Tag>
-      <small className={styles.reference}>
-        {sources[one.source]}&nbsp;: {one.reference}
-      </small>
-    </>
+    <Tag tone="warning" icon={<IconAlertTriangle size={14} stroke={1.9} aria-hidden />}>
+      {one.isMore ? 'Dix fois plus, à confirmer' : 'Dix fois moins, à confirmer'}
+    </Tag>
   )
 }
 
@@ -103,7 +96,7 @@ function Differences({ label, caption, shown, count }: DifferencesProps) {
             <tr
               key={`${one.sheet}.${one.code}.${one.field}`}
               className={styles.difference}
-              data-tone={'reference' in one ? 'warning' : changeOf(one).tone}
+              data-tone={'isMore' in one ? 'warning' : changeOf(one).tone}
             >
               {hasPlaces && <td className={styles.place}>{one.sheet}</td>}
               <td className={styles.code}>{one.code}</td>

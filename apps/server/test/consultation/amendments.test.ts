@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DEADLINE, givenCandidate, givenConsultation, givenSignedBare } from '../given/applications.ts'
-import { TEST_NOW } from '../given/given.ts'
+import { onDatabase, TEST_NOW } from '../given/given.ts'
 import { articleTitles, csvOf } from '../given/import-files.ts'
 import { sendImport } from '../given/imports.ts'
 import { type Answer, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
@@ -43,6 +43,9 @@ test('P-TENDER-01 an amendment is numbered, puts the deadline off, is read by ev
   expect(trail).toHaveLength(2)
 })
 
+/** As if nothing had ever been announced of it. */
+const withoutAmendments = () => onDatabase(given.url, 'delete from amendment')
+
 test('P-TENDER-02 an amendment never shortens the time to answer, and there is none outside of it', async () => {
   const amend = (deadline?: string) =>
     anne('publishAmendment', { params, body: { reason: 'Une erreur.', changes: ['Règlement'], deadline } })
@@ -50,6 +53,7 @@ test('P-TENDER-02 an amendment never shortens the time to answer, and there is n
   expect(said(await anne('publishAmendment', { params: { id: '9999' }, body: { reason: 'X', changes: ['Y'] } }))).toBe(
     'consultationUnknown',
   )
+  await withoutAmendments()
   await givenConsultation(given, { lots: ['203'], phase: null })
   expect(said(await amend())).toBe('amendmentNotOpen')
   await givenConsultation(given, { lots: ['203'], deadline: TEST_NOW })
@@ -174,10 +178,19 @@ test('P-TENDER-06 its settings and its deadline change by an amendment that list
     (amended) => put({ deadline: later, validityDays: 120, phase: null, ...amended }),
     /Candidatures : /,
   )
+  // Suspended, it frees nothing: neither its dates nor its rules.
+  const suspended = { validityDays: 120, phase: null }
+  expect(said(await put({ ...suspended, deadline: TEST_NOW.toISOString(), ...reason }))).toBe(
+    'amendmentDeadlineShorter',
+  )
+  expect(said(await put({ ...suspended, deadline: null, ...reason }))).toBe('consultationNoDeadline')
+  expect(said(await put({ ...suspended, deadline: later, lots: ['203', '204'] }))).toBe('consultationOpen')
+  expect(said(await put({ validityDays: 120, deadline: later }))).toBe('consultationOpen')
 })
 
 test('P-TENDER-08 once the deadline is over, what signed offers answered to no longer changes, nor does the deadline move', async () => {
   await db.deleteFrom('candidate').execute()
+  await withoutAmendments()
   await givenConsultation(given, { lots: ['203', '204'] })
   await givenSignedBare(given)
   await givenConsultation(given, { lots: ['203', '204'], deadline: new Date(TEST_NOW.getTime() - 1000) })
@@ -196,6 +209,8 @@ test('P-TENDER-08 once the deadline is over, what signed offers answered to no l
 })
 
 test('P-TENDER-03 what was published is not rewritten', async () => {
+  await givenConsultation(given, { lots: ['203'] })
+  await anne('publishAmendment', { params, body: { reason: 'CCAP.', changes: ['CCAP, article 14'] } })
   const read = async () => (await visitor('listAmendments', { params })).json()
   const before = await read()
   expect(before.length).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ import {
   givenSignedBare,
   save,
 } from '../given/applications.ts'
-import { TEST_NOW } from '../given/given.ts'
+import { onDatabase, TEST_NOW } from '../given/given.ts'
 import { textOf } from '../given/pdf.ts'
 import { type Call, callerOf, givenAccount, givenPeople, type RouteName, said, signedInAs } from '../given/people.ts'
 import { actionsLeft } from '../given/trail.ts'
@@ -82,6 +82,17 @@ const opened = async () => {
 }
 
 describe('before the deadline', () => {
+  test('nobody opens before the latest deadline ever announced, whatever it was made since', async () => {
+    await signed('Toitures du Léman')
+    const announced = { reason: 'Suspendue.', changes: ['Candidatures'], deadline: minutesAfter(60).toISOString() }
+    expect((await anne('publishAmendment', { params, body: announced })).statusCode).toBe(201)
+    await givenConsultation(given, { phase: null, deadline: TEST_NOW })
+    await at(minutesAfter(1))
+    expect(said(await anne('openEnvelopes', { params }))).toBe('envelopesTooEarly')
+    expect((await anne('readEnvelopes', { params })).json().state).toBe('closed')
+    await onDatabase(given.url, 'delete from amendment')
+  })
+
   test('P-PLI-01 envelopes are counted lot by lot, and nobody is named', async () => {
     await signed('Toitures du Léman')
     await givenCandidate(given)

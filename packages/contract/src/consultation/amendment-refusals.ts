@@ -24,6 +24,6 @@ export const amendmentRefusals: Record<AmendmentRefusal | AnnouncedLock, Refusal
   consultationOpen: {
     status: 409,
     message:
-      'La consultation «\u00A0{consultation}\u00A0» est ouverte ({quoi})\u00A0: ce qu’elle annonce ne change que par un rectificatif. Donnez-en le motif\u00A0; il sera publié, et envoyé à qui a commencé à répondre.',
+      'La consultation «\u00A0{consultation}\u00A0» est annoncée ({quoi})\u00A0: ce qu’elle annonce ne change que par un rectificatif. Donnez-en le motif\u00A0; il sera publié, et envoyé à qui a commencé à répondre.',
   },
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { announcedUntil } from '../consulting/queries.ts'
 
 /** Whoever changes it waits for whoever does. */
 export const lockAmended = (db: Db, id: number) =>
   db
     .selectFrom('consultation')
     .select(['name', 'phase', 'opens_at as opensAt', 'deadline'])
+    .select(announcedUntil)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

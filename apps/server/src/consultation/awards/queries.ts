@@ -2,6 +2,7 @@ import type { MissingPrices } from '@charpente/domain/consultation/awards/missin
 import type { Unit } from '@charpente/domain/platform/unit'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { announcedUntil } from '../consulting/queries.ts'
 
 // Rules -----------------------------------------------------------------------
 
@@ -9,6 +10,7 @@ export const findRules = (db: Db, id: number) =>
   db
     .selectFrom('consultation')
     .select(['id', 'edition', 'reference', 'phase', 'opens_at as opensAt', 'deadline'])
+    .select(announcedUntil)
     .select(['price_weight as priceWeight', 'waiting_days as waitingDays'])
     .select((of) => of.ref('missing_prices').$castTo<MissingPrices>().as('missingPrices'))
     .where('id', '=', id)

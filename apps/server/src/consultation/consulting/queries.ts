@@ -10,11 +10,18 @@ export const isEdition = async (db: Db, id: number) =>
 
 // Consultations ---------------------------------------------------------------
 
+/** The latest deadline that its amendments named: it is never brought forward. */
+export const announcedUntil = sql<Date | null>`
+  (select max(greatest(deadline_before, deadline_after)) from amendment where consultation_id = consultation.id)`.as(
+  'announcedUntil',
+)
+
 const consultations = (db: Db) =>
   db
     .selectFrom('consultation')
     .select(['consultation.id', 'edition', 'reference', 'name', 'phase', 'opens_at as opensAt', 'deadline'])
     .select(['questions_until as questionsUntil', 'validity_days as validityDays'])
+    .select(announcedUntil)
     .select(
       sql<string[]>`array(select lot_code from consultation_lot where consultation_id = consultation.id order by 1)`.as(
         'lots',
@@ -94,7 +101,7 @@ export const signedCounts = async (db: Db, ids: readonly number[]) => {
   )
 }
 
-type Settings = Omit<StoredConsultation, 'id' | 'edition' | 'lots' | 'amounts'>
+type Settings = Omit<StoredConsultation, 'id' | 'edition' | 'lots' | 'amounts' | 'announcedUntil'>
 
 export const saveConsultationRow = (db: Db, id: number, { opensAt, questionsUntil, validityDays, ...rest }: Settings) =>
   db

@@ -23,6 +23,7 @@ const none = (edition: number): StoredConsultation => ({
   phase: null,
   opensAt: null,
   deadline: null,
+  announcedUntil: null,
   questionsUntil: null,
   validityDays: null,
   lots: [],
@@ -40,7 +41,7 @@ export async function currentConsultation({ db, now }: Reading, edition?: number
 }
 
 export async function consultationOnWire(found: StoredConsultation, { db, now }: Reading) {
-  const { opensAt, deadline, questionsUntil, ...rest } = found
+  const { opensAt, deadline, questionsUntil, announcedUntil: _, ...rest } = found
   return {
     ...rest,
     opensAt: opensAt?.toISOString() ?? null,

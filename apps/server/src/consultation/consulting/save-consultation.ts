@@ -1,5 +1,5 @@
 import type { consultationSettings, DeskConsultation } from '@charpente/contract/consultation/application'
-import { isAnswered } from '@charpente/domain/consultation/consulting/amendment'
+import { isAnnounced, isAnswered } from '@charpente/domain/consultation/consulting/amendment'
 import { type Announced, announcedChanges } from '@charpente/domain/consultation/consulting/changes'
 import { lotsInWords } from '@charpente/domain/consultation/consulting/state'
 import type { z } from 'zod'
@@ -49,13 +49,14 @@ async function checkPutOut(own: StoredConsultation, next: Next, reading: Reading
   if (lack) refuse(lack.why, { lots: lotsInWords(lack.lots), reglages: lack.settings.join(', ') })
 }
 
-/** The days follow one another; a deadline that firms met is not moved under their feet. */
+/** The days follow one another; a deadline once announced is never brought forward, nor moved once firms met it. */
 async function checkDates(trx: Db, own: StoredConsultation, next: Announced, now: Date) {
   const { opensAt, deadline, questionsUntil } = next
   if (opensAt && deadline && deadline <= opensAt) refuse('consultationDates')
   if (questionsUntil && deadline && questionsUntil > deadline) refuse('consultationQuestions')
-  if (isAnswered(own, now) && deadline === null) refuse('consultationNoDeadline')
-  const isOver = own.phase !== null && own.deadline !== null && own.deadline <= now
+  if (isAnnounced(own, now) && deadline === null) refuse('consultationNoDeadline')
+  if (own.announcedUntil && deadline && deadline < own.announcedUntil) refuse('amendmentDeadlineShorter')
+  const isOver = own.deadline !== null && own.deadline <= now
   if (!isOver || !isAnswered(next, now) || next.fruitless.length > 0) return
   if (((await signedCounts(trx, [own.id])).get(own.id)?.signed ?? 0) > 0) refuse('consultationDeadlinePassed')
 }
@@ -99,7 +100,7 @@ export const saveConsultation = (
     const again = await placesAgain(trx, own.edition, next)
     const { id: __, fruitless: formerly, now: _, closed, ...before } = await consultationOnWire(own, reading)
     const changes = announcedChanges({ ...own, fruitless: formerly }, next)
-    if (changes.length > 0 && isAnswered(own, now)) {
+    if (changes.length > 0 && isAnnounced(own, now)) {
       const { reason } = amendment ?? refuse('consultationOpen', { consultation: own.name, quoi: own.reference })
       const isMoved = next.deadline?.getTime() !== own.deadline?.getTime()
       const later = isMoved ? (next.deadline ?? undefined) : undefined

@@ -1,4 +1,4 @@
-import { envelopeState, joinUntil, whyNotOpen } from '@charpente/domain/consultation/envelopes/opening'
+import { envelopeState, joinUntil, opensFrom, whyNotOpen } from '@charpente/domain/consultation/envelopes/opening'
 import { formatInstant, formatTime } from '@charpente/domain/platform/format'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -14,12 +14,13 @@ export const openEnvelopes = (id: number, operator: number, origin: Origin, cont
     const now = context.now()
     await lockConsultation(trx, id)
     const found = (await findConsultation(trx, id)) ?? refuse('consultationUnknown')
-    const { deadline } = found
+    const { deadline, announcedUntil } = found
+    const from = opensFrom(found)
     const opening = (await openingOf(trx, found)) ?? null
     const signed = (await signedCounts(trx, [id])).get(id)?.closed ?? 0
-    const why = whyNotOpen({ deadline, signed }, opening, operator, now)
+    const why = whyNotOpen({ deadline, announcedUntil, signed }, opening, operator, now)
     if (why === 'envelopesSamePerson' && opening) refuse(why, { terme: formatTime(joinUntil(opening.firstAt)) })
-    if (why === 'envelopesTooEarly') refuse(why, { terme: deadline ? `, le ${formatInstant(deadline)}` : '' })
+    if (why === 'envelopesTooEarly') refuse(why, { terme: from ? `, le ${formatInstant(from)}` : '' })
     if (why) refuse(why)
     if (opening && envelopeState(found, opening, now) === 'waiting') {
       await joinOpening(trx, opening.id, operator, now)

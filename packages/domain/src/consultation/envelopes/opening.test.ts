@@ -6,7 +6,7 @@ const at = (minutes: number) => new Date(deadline.getTime() + minutes * 60_000)
 const begun = { firstBy: 1, firstAt: at(5), openedAt: null, sealedAt: null }
 const opened = { ...begun, openedAt: at(7) }
 const sealed = { ...opened, sealedAt: at(30) }
-const out = { deadline, signed: 3 }
+const out = { deadline, announcedUntil: null, signed: 3 }
 
 describe('opening envelopes', () => {
   test.each([
@@ -30,6 +30,12 @@ describe('opening envelopes', () => {
     ['nor what is sealed', sealed, 2, 90, 'envelopesOpened'],
   ] as const)('%s', (_who, opening, person, minutes, why) => {
     expect(whyNotOpen(out, opening, person, at(minutes))).toBe(why)
+  })
+
+  test('never before the latest deadline announced, whatever it has become', () => {
+    const shortened = { ...out, announcedUntil: at(60) }
+    expect(envelopeState(shortened, null, at(59))).toBe('closed')
+    expect(envelopeState(shortened, null, at(60))).toBe('openable')
   })
 
   test('without a signed offer there is nothing to open; without a deadline, never', () => {

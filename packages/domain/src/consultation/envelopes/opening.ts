@@ -10,16 +10,22 @@ export type Opening = { firstBy: number; firstAt: Date; openedAt: Date | null; s
 export const envelopeStates = ['closed', 'openable', 'waiting', 'opened', 'sealed'] as const
 export type EnvelopeState = (typeof envelopeStates)[number]
 
-type Calendar = { deadline: Date | null; signed: number }
+/** `announcedUntil`: the latest deadline that amendments ever named. */
+type Calendar = { deadline: Date | null; announcedUntil: Date | null; signed: number }
+
+/** Envelopes stay closed until the latest deadline ever announced, whatever the deadline has become. */
+export const opensFrom = ({ deadline, announcedUntil }: Pick<Calendar, 'deadline' | 'announcedUntil'>): Date | null =>
+  deadline && announcedUntil && deadline < announcedUntil ? announcedUntil : deadline
 
 export function envelopeState(
-  { deadline }: Pick<Calendar, 'deadline'>,
+  calendar: Pick<Calendar, 'deadline' | 'announcedUntil'>,
   opening: Opening | null,
   now: Date,
 ): EnvelopeState {
   if (opening?.sealedAt) return 'sealed'
   if (opening?.openedAt) return 'opened'
-  if (deadline === null || now < deadline) return 'closed'
+  const from = opensFrom(calendar)
+  if (from === null || now < from) return 'closed'
   return opening && now < joinUntil(opening.firstAt) ? 'waiting' : 'openable'
 }
 

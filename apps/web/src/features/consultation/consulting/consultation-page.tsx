@@ -128,7 +128,8 @@ function Settings({ consultation, asked, onDone }: SettingsProps) {
     const sure =
       !closes ||
       (await ask('Fermer les candidatures\u00A0?', {
-        consequence: 'Plus rien ne s’écrit dans les dossiers en cours. Ils restent lisibles.',
+        consequence:
+          'Plus rien ne s’écrit dans les dossiers en cours. Ils restent lisibles, et les plis fermés jusqu’à la date limite annoncée.',
         confirmLabel: 'Fermer',
       }))
     if (sure) saving.mutate(values)

@@ -13,7 +13,7 @@ import { findOrder, type StoredOrder } from '../../src/purchasing/orders/queries
 import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
-import { said } from '../given/people.ts'
+import { said, signedInAs } from '../given/people.ts'
 import { givenLives } from './execution-model.ts'
 
 const { given, market } = await givenMarketApp()
@@ -138,6 +138,37 @@ test('E-RULE-04 E-RULE-05 an amount is looked at again when it is agreed; a paym
   const [paid] = fileRead(await works.buyer(stands('paid'))).invoices
   expect(paid && latePayment(paid, today(), read.facts.rules)).toMatchObject({ days: 1, lumpSum: 40_00 })
   expect(paid?.amount).toBe(lines.reduce((sum, one) => sum + one.done, 0))
+})
+
+test('P-STEP-07 quantities that take the order above the amount its organisation set ask the buyer who they are, agreed or asked for', async () => {
+  const works = await begun(WORKS)
+  const { admin } = market
+  const [first] = works.lines
+  const propose = (gap: number): ExecutionInput => ({
+    kind: 'quantitiesProposed',
+    body: { lines: [{ line: first?.line ?? 0, quantity: (first?.quantity ?? 0) + gap, reason: words }] },
+  })
+  const stale = await signedInAs(given, admin)
+  await given.db
+    .updateTable('session')
+    .set({ confirmed_at: new Date(given.now().getTime() - 10 * 60_000) })
+    .where('account_id', '=', admin.id)
+    .execute()
+  const above = (cents: number | null) =>
+    world.owner.updateTable('account').set({ confirm_above: cents }).where('id', '=', admin.id).execute()
+  await works.firm(propose(1))
+  await above(1)
+  try {
+    const agreed: ExecutionInput = { kind: 'agreed', body: { act: 1 } }
+    expect(await works.refusal(stale, agreed)).toBe('confirmationNeeded')
+    await above(1_000_000_00)
+    expect((await act(stale, works.id, agreed)).statusCode).toBe(201)
+    await above(1)
+    expect(await works.refusal(stale, propose(2))).toBe('confirmationNeeded')
+    expect((await act(stale, works.id, propose(-1))).statusCode).toBe(201)
+  } finally {
+    await above(null)
+  }
 })
 
 test('E-RULE-06 each reminder leaves once on its day, and again for works refused and done once more', async () => {

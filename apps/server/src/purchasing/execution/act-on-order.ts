@@ -19,6 +19,7 @@ import { Refused, refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { lockUnusedMedia, setUnusedSince } from '../../platform/media/queries.ts'
 import { holdContracts } from '../ceilings/queries.ts'
+import { needConfirmedAbove } from '../orders/confirm-above.ts'
 import { lockOrder, type StoredOrder } from '../orders/queries.ts'
 import { insteadOf } from '../orders/way-in.ts'
 import { isCode, isUsable } from './codes.ts'
@@ -45,12 +46,19 @@ const plainly: Added = { takenAt: null, position: null, key: null }
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** More than the contract lets be ordered that day is refused when it is proposed, and again when it is agreed. */
-async function checkContract(trx: Db, { order, file, acts }: File, act: ActForm, now: Date): Promise<void> {
+/** What the order comes to beyond today once quantities are agreed, asked for or agreed to; nothing for other acts. */
+function growthBy({ file, acts }: File, act: ActForm | ExecutionForm): number | null {
   const proposed = act.kind === 'agreed' ? acts.find(({ number }) => number === act.body.act) : act
-  if (proposed?.kind !== 'quantitiesProposed' || order.marketNumber === null) return
+  if (proposed?.kind !== 'quantitiesProposed') return null
   const { lines } = proposed.body as Extract<ActForm, { kind: 'quantitiesProposed' }>['body']
-  const more = amountWith(file, lines) - orderAmount(file)
+  return amountWith(file, lines) - orderAmount(file)
+}
+
+/** More than the contract lets be ordered that day is refused when it is proposed, and again when it is agreed. */
+async function checkContract(trx: Db, held: File, act: ActForm, now: Date): Promise<void> {
+  const { order } = held
+  const more = growthBy(held, act)
+  if (more === null || order.marketNumber === null) return
   await holdContracts(trx, [order.marketNumber])
   const contract = await contractOf(trx, order, now)
   refuseIf(whyNotOrderMore(more, contract), { room: formatAmountHT(contract?.room ?? 0) })
@@ -200,6 +208,7 @@ export async function actOnOrder(
     const side = act.kind === 'countersigned' ? 'firm' : own
     const isSigned = act.kind === 'decided' || act.kind === 'countersigned'
     refuseIf(whyNotAct(held.file, bodyOf(act, null), { side, now, files: files.length }))
+    if (side === 'buyer') await needConfirmedAbove(trx, order.cartId, growthBy(held, act) ?? 0, origin, context)
     const signature = isSigned ? await signed(trx, order, side, act.body.signature, origin, context) : null
     if (signature instanceof Refused) return signature
     const isForOther = side !== own

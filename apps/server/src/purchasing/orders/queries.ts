@@ -2,7 +2,7 @@ import type { Tier } from '@charpente/domain/catalogue/pricing/tier'
 import type { Payer } from '@charpente/domain/people/accounts/payer'
 import type { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import type { ExecutionPhase } from '@charpente/domain/purchasing/execution/execution'
-import type { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/types.ts'
@@ -104,6 +104,30 @@ export const ordersOfCart = (db: Db, cartId: number) =>
     .orderBy('put.order_free_supplier_id')
     .orderBy('put.rank')
     .execute()
+
+/** What a cart binds its buyer to today, and the amount above which its organisation wants them to say who they are. */
+export const amountsBound = (db: Db, cartId: number) =>
+  db
+    .selectFrom('cart')
+    .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
+    .innerJoin('account as head', (join) =>
+      join.on('head.id', '=', (on) => on.fn.coalesce('customer.admin_id', 'customer.id')),
+    )
+    .select('head.confirm_above as confirmAbove')
+    .select((select) =>
+      select.fn
+        .coalesce(
+          select
+            .selectFrom('purchase_order')
+            .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+            .whereRef('cart_id', '=', 'cart.id')
+            .where('status', 'in', [OrderStatus.pending, OrderStatus.accepted]),
+          sql.lit(0),
+        )
+        .as('bound'),
+    )
+    .where('cart.id', '=', cartId)
+    .executeTakeFirstOrThrow()
 
 /** Whatever happens to an order happens one act after the other; it is read once it is held. */
 export async function lockOrder(db: Db, id: number): Promise<StoredOrder | undefined> {

@@ -74,6 +74,8 @@ export function DraftForm({ of, act, onDone }: Props) {
   const [refused, setRefused] = useState<string | null>(null)
   const saved = useRef(JSON.stringify(act.form))
   const saving = useMutation({
+    // One after the other: an earlier one that is slow never comes after a later one.
+    scope: { id: `subcontract.${act.id}` },
     mutationFn: (values: SubcontractDraft) => api.saveSubcontract({ params, body: values }),
     onSuccess: (_answer, values) => {
       saved.current = JSON.stringify(values)
@@ -88,6 +90,7 @@ export function DraftForm({ of, act, onDone }: Props) {
   }
   const leavingPapers = useRef(new Set<Promise<unknown>>())
   const sending = useMutation({
+    scope: { id: `subcontract.${act.id}` },
     mutationFn: async (values: SubcontractDraft) => {
       await Promise.all(leavingPapers.current)
       return api.sendSubcontract({ params, body: values })

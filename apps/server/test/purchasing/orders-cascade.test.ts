@@ -49,6 +49,25 @@ const silence = async () => {
 
 const prices = { first: 60 * 41_22, second: 60 * 57_55, third: 60 * 60_00 }
 
+test('P-STEP-07 a next rank that takes the order above the amount its organisation set asks the buyer who they are', async () => {
+  const cartId = await ordered()
+  const first = await waitingFor(given, cartId)
+  const body = { motive: 'workload', reason: 'Équipes prises jusqu’en février' }
+  await calls.holder('refusePurchaseOrder', { params: { id: first.id }, body })
+  const stale = await signedInAs(given, admin)
+  const tenMinutesAgo = new Date(given.now().getTime() - 10 * 60_000)
+  await db.updateTable('session').set({ confirmed_at: tenMinutesAgo }).where('account_id', '=', admin.id).execute()
+  const above = (cents: number | null) =>
+    db.updateTable('account').set({ confirm_above: cents }).where('id', '=', admin.id).execute()
+  const pass = () => stale('decidePassage', { params: { cartId, id: first.id }, body: { decision: 'pass' } })
+  await above(prices.second - 1)
+  expect(said(await pass())).toBe('confirmationNeeded')
+  expect(await statuses(cartId)).toEqual([3, 0, 0])
+  await above(prices.second)
+  expect(said(await pass())).toBe(200)
+  await above(null)
+})
+
 test('P-ORDER-11 refused, then silent, then accepted: each rank at its own price, only with the agreement of the buyer', async () => {
   const cartId = await ordered()
   const number = `74${cartId}F-206`

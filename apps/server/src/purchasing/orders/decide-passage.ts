@@ -104,7 +104,7 @@ export async function decidePassage(
       )
     }
     if (decision === 'pass' && by.manner === 'session')
-      await needConfirmedAbove(trx, whole.cartId, (next.amount ?? 0) - (failed.amount ?? 0), origin, context)
+      await needConfirmedAbove(trx, whole.cartId, next.amount ?? 0, origin, context)
     const outcome = decision === 'pass' ? 'passed' : 'stopped'
     await decideOn(trx, orderId, { outcome, decided_at: now, decided_by: by.accountId, manner: by.manner })
     const details = { next: next.supplierId, rank: next.rank, amount: next.amount, manner: by.manner }

@@ -16,13 +16,14 @@ const OPEN = [CartStatus.pending, CartStatus.supplierDraft, CartStatus.proposed,
 const startRank = sql<number | null>`(
   select case
     when its.status <> all(${sql.lit(`{${OPEN.join()}}`)}::int[]) then order_lot.proposal_rank
-    when firm.id is null or noted.supplier_id is distinct from coalesce(firm.admin_id, firm.id) then held.best
-    else coalesce(held.own, case when its.status <> ${sql.lit(CartStatus.supplierDraft)} then held.best end) end
+    when its.status = ${sql.lit(CartStatus.supplierDraft)} then held.own
+    when noted.supplier_id is distinct from coalesce(firm.admin_id, firm.id) then held.best
+    else coalesce(held.own, held.best) end
   from cart its
   left join account firm on firm.id = its.supplier_id
   left join order_lot_supplier noted on noted.order_lot_id = order_lot.id and noted.rank = order_lot.proposal_rank
   cross join lateral (
-    select min(rank) as best, min(rank) filter (where supplier_id = noted.supplier_id) as own from shown_holder
+    select min(rank) as best, min(rank) filter (where supplier_id = coalesce(firm.admin_id, firm.id)) as own from shown_holder
     where edition = order_lot.edition and lot_code = order_lot.lot_code and place_id = order_lot.place_id) held
   where its.id = order_lot.cart_id)`
 

@@ -5,6 +5,7 @@ import { type Act, actKinds } from '@charpente/domain/purchasing/execution/act'
 import type * as Amounts from '@charpente/domain/purchasing/execution/amounts'
 import type * as Executions from '@charpente/domain/purchasing/execution/execution'
 import type * as FinalAccount from '@charpente/domain/purchasing/execution/final-account'
+import type * as OrderAmount from '@charpente/domain/purchasing/execution/order-amount'
 import type * as Payment from '@charpente/domain/purchasing/execution/payment'
 import type * as Tasks from '@charpente/domain/purchasing/execution/tasks'
 import type * as Time from '@charpente/domain/purchasing/execution/time'
@@ -12,7 +13,7 @@ import type * as WhyNot from '@charpente/domain/purchasing/execution/why-not'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 type Rules = typeof Acceptance & typeof Amounts & typeof Executions & typeof Payment & typeof Tasks & typeof Time
-type Plant = Partial<Rules & typeof FinalAccount & typeof WhyNot>
+type Plant = Partial<Rules & typeof OrderAmount & typeof FinalAccount & typeof WhyNot>
 
 /** The rules the server imports, each replaced by what is planted in its place. */
 const { planted, withPlants } = vi.hoisted(() => {
@@ -33,6 +34,9 @@ vi.mock('@charpente/domain/purchasing/execution/acceptance', async (original) =>
 vi.mock('@charpente/domain/purchasing/execution/amounts', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/execution', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/final-account', async (original) =>
+  withPlants(await original<object>()),
+)
+vi.mock('@charpente/domain/purchasing/execution/order-amount', async (original) =>
   withPlants(await original<object>()),
 )
 vi.mock('@charpente/domain/purchasing/execution/payment', async (original) => withPlants(await original<object>()))

@@ -9,7 +9,8 @@ const factsRead = ({ acceptedAt, derogation, ...facts }: ExecutionFactsOnWire): 
   derogation: derogation && { endOn: derogation.endOn, decidedAt: new Date(derogation.decidedAt) },
 })
 
-const actRead = ({ number, kind, side, at, body }: KeptAct) => ({ number, kind, side, at: new Date(at), body }) as Act
+const actRead = ({ number, kind, side, at, takenAt, body }: KeptAct) =>
+  ({ number, kind, side, at: new Date(at), takenAt: takenAt === null ? null : new Date(takenAt), body }) as Act
 
 /** The file of an order as the rules read it, from the wire: a screen reads the state it shows the way the server does. */
 export const fileRead = ({ facts, acts, readAt }: Pick<ExecutionFile, 'facts' | 'acts' | 'readAt'>): Execution =>

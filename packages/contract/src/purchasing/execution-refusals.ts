@@ -133,6 +133,11 @@ export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
   executionPointClosed: { status: 409, message: 'Cette réserve n’attend plus cela. Rechargez la page.' },
   executionPointUnknown: { status: 404, message: 'Cette réserve n’est pas dans ce dossier. Rechargez la page.' },
   executionProposalAnswered: { status: 409, message: 'Cette demande a déjà sa réponse. Rechargez la page.' },
+  executionProposalLapsed: {
+    status: 409,
+    message:
+      'Cette demande n’est plus valable\u00A0: son délai est passé, ou ce sur quoi elle reposait a changé. Elle peut être refaite.',
+  },
   executionProposalOpen: {
     status: 409,
     message: 'Une demande semblable attend déjà une réponse. Répondez-y, ou retirez-la d’abord.',

@@ -146,6 +146,7 @@ const line = z.object({
 export type ExecutionLine = z.output<typeof line>
 
 const rules = z.object({
+  proposalDays: z.int(),
   visitDays: z.int(),
   decisionDays: z.int(),
   warnedDays: z.int(),

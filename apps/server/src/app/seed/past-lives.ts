@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '@charpente/domain/platform/calendar'
 import type { ActForm, Signature } from '@charpente/domain/purchasing/execution/act'
-import { lineAt, penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
+import { penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
+import { lineAt } from '@charpente/domain/purchasing/execution/order-amount'
 import { type Execution, openProposal } from '@charpente/domain/purchasing/execution/execution'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
 import type { Random } from './random.ts'

@@ -140,6 +140,12 @@ export const definitions = {
       'Ajoutée au montant déclaré pour le comparer au seuil du paiement direct.',
       'number',
     ],
+    'proposition.delai': [
+      'Réponse à une demande d’exécution',
+      '30',
+      'Jours au bout desquels un démarrage, une suspension, une prolongation ou des quantités proposés, restés sans réponse, ne peuvent plus être acceptés.',
+      'days',
+    ],
     'reception.visite': [
       'Visite de réception',
       '20',

@@ -5,8 +5,9 @@ import type { Actor } from '@charpente/domain/platform/actor'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT } from '@charpente/domain/platform/format'
 import type { Act, ActForm, Signature } from '@charpente/domain/purchasing/execution/act'
-import { amountWith, lineAt, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { amountWith } from '@charpente/domain/purchasing/execution/amounts'
 import { type Execution, executionOf } from '@charpente/domain/purchasing/execution/execution'
+import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { whyNotOrderMore } from '@charpente/domain/purchasing/execution/order-more'
 import { paperOf } from '@charpente/domain/purchasing/execution/paper'
 import { whyNotAct } from '@charpente/domain/purchasing/execution/why-not'
@@ -115,7 +116,7 @@ export async function addToFile(
     })
   }
   await addFiles(trx, taken)
-  const kept = { ...act, number, side: by.side, at: now } as Act
+  const kept = { ...act, number, side: by.side, at: now, takenAt: instantOf(added.takenAt) } as Act
   const before = acts.map(actAsRead)
   const after = executionOf(facts, [...before, kept], parisDay(now))
   const amount = orderAmount(after)

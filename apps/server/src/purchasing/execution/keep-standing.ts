@@ -1,7 +1,8 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
-import { donePercent, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
-import { type Execution, startOn } from '@charpente/domain/purchasing/execution/execution'
+import { donePercent, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { type Execution, keptPenalty, startOn } from '@charpente/domain/purchasing/execution/execution'
+import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { tasksOf, wakesAt } from '@charpente/domain/purchasing/execution/tasks'
 import { doneOn, keptEnd, standsFrom } from '@charpente/domain/purchasing/execution/time'
 import type { Db } from '../../platform/db/connect.ts'
@@ -28,7 +29,7 @@ export async function standAnew(trx: Db, order: StoredOrder, file: Execution, no
       amount: orderAmount(file),
       stated: stated(file),
       paid: paid.reduce((sum, { amount }) => sum + amount, 0),
-      penalty: file.penalty?.kept ?? 0,
+      penalty: keptPenalty(file),
       open_points: file.points.filter(({ state }) => state !== 'lifted').length,
       acts: file.lastAct,
       wakes_at: wakesAt(file, now),

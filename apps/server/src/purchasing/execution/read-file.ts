@@ -60,7 +60,8 @@ export async function contractOf(
 }
 
 /** The same act, as the rules read it. */
-export const actAsRead = ({ number, kind, side, at, body }: StoredAct) => ({ number, kind, side, at, body }) as Act
+export const actAsRead = ({ number, kind, side, at, takenAt, body }: StoredAct) =>
+  ({ number, kind, side, at, takenAt, body }) as Act
 
 /** The file of an order as it stands: its acts, from what was accepted. */
 export async function fileOf(db: Db, order: StoredOrder, now: Date): Promise<File> {

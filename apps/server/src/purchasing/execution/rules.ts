@@ -17,6 +17,7 @@ const payerDelays = {
 export async function rulesOn(db: Db, day: Date, payer: StoredOrder['payer']): Promise<ExecutionRules> {
   const { stored } = await currentSettings(db, day)
   return {
+    proposalDays: Number(stored['proposition.delai']),
     visitDays: Number(stored['reception.visite']),
     decisionDays: Number(stored['reception.decision']),
     warnedDays: Number(stored['reception.miseEnDemeure']),

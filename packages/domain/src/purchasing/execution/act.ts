@@ -97,8 +97,8 @@ export type ActKind = keyof ActBodies
 /** What somebody does, before it is kept. */
 export type ActForm = { [K in ActKind]: { kind: K; body: ActBodies[K] } }[ActKind]
 
-/** An act as it is kept: `day` is the one in Paris of `at`. */
-export type Act = ActForm & { number: number; side: ExecutionSide; at: Date }
+/** An act as it is kept: `day` is the one in Paris of `at`; `takenAt` is when a phone says it was done, before it was sent. */
+export type Act = ActForm & { number: number; side: ExecutionSide; at: Date; takenAt?: Date | null }
 
 const BOTH = ['firm', 'buyer'] as const
 const FIRM = ['firm'] as const

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { leftToInvoice, lineAt, orderAmount, penaltyAt, stated } from './amounts.ts'
+import { leftToInvoice, penaltyAt, stated } from './amounts.ts'
 import { takenOff } from './execution.ts'
 import { completion, decision, givenFacts, givenLife } from './given-life.ts'
+import { lineAt, orderAmount } from './order-amount.ts'
 
 const [first, second] = givenFacts().lines
 const scaled = (part: number) => givenFacts({ lines: [{ ...(first as NonNullable<typeof first>), total: part }] })

@@ -1,19 +1,8 @@
-import { lineTotal } from '../../catalogue/pricing/line.ts'
+import type { Day } from '../../platform/calendar.ts'
 import type { LineQuantity } from './act.ts'
 import { doneBefore, type Execution, takenOff } from './execution.ts'
+import { lineAt, orderAmount, type PenaltyCount, penaltyFor } from './order-amount.ts'
 import { lateDays } from './time.ts'
-
-/** What a line costs at this quantity: its price was frozen by the order. Null: it cannot be counted. */
-export function lineAt(file: Execution, line: number, quantity: number): number | null {
-  const ordered = file.facts.lines.find((one) => one.line === line)
-  if (!ordered) return null
-  if (quantity === 0) return 0
-  return quantity === ordered.quantity ? ordered.total : lineTotal(ordered.unitPrice, quantity, ordered.scale)
-}
-
-/** What the order comes to with the quantities agreed so far, in cents. */
-export const orderAmount = (file: Execution): number =>
-  file.facts.lines.reduce((sum, { line }) => sum + (lineAt(file, line, file.quantities.get(line) ?? 0) ?? 0), 0)
 
 /** The same, were these agreed. */
 export const amountWith = (file: Execution, lines: readonly LineQuantity[]): number =>
@@ -48,16 +37,5 @@ export const leftToInvoice = (file: Execution): number => {
 export const leftOfLine = (file: Execution, line: number): number =>
   (lineAt(file, line, file.quantities.get(line) ?? 0) ?? 0) - (doneBefore(file.statements).get(line) ?? 0)
 
-export type PenaltyCount = { days: number; perDay: number; raw: number; cap: number; amount: number; isExempt: boolean }
-
-/** The contract's formula: so much a day of what the order comes to, a share of it at most, nothing up to a floor. */
-export function penaltyAt(file: Execution, today: string): PenaltyCount {
-  const { penaltyDivisor, penaltyCapPercent, penaltyFloor } = file.facts.rules
-  const whole = orderAmount(file)
-  const days = lateDays(file, today)
-  const raw = Math.round((whole * days) / penaltyDivisor)
-  const cap = Math.round((whole * penaltyCapPercent) / 100)
-  const capped = Math.min(raw, cap)
-  const isExempt = capped > 0 && capped <= penaltyFloor
-  return { days, perDay: Math.round(whole / penaltyDivisor), raw, cap, amount: isExempt ? 0 : capped, isExempt }
-}
+/** What the lateness of that day comes to. */
+export const penaltyAt = (file: Execution, today: Day): PenaltyCount => penaltyFor(file, lateDays(file, today))

@@ -1,20 +1,10 @@
 import type { Day } from '../../platform/calendar.ts'
 import { addDays, daysBetween, parisDay } from '../../platform/calendar.ts'
-import type { PriceScale } from '../../platform/money.ts'
 import type { CartStatus } from '../carts/status.ts'
 import { OrderStatus } from '../orders/status.ts'
 import type { AcceptanceOutcome, Act, ActBodies, ActForm, ExecutionSide, InvoiceState, ProposalKind } from './act.ts'
+import { type OrderedWork, penaltyFor } from './order-amount.ts'
 import type { ExecutionRules } from './rules.ts'
-
-/** A line as it was ordered: its price never moves. */
-export type OrderedWork = {
-  line: number
-  unit: string
-  quantity: number
-  unitPrice: number
-  scale: PriceScale
-  total: number
-}
 
 /** What the file of an order starts from: the order as it was accepted. */
 export type ExecutionFacts = {
@@ -33,12 +23,16 @@ export type ExecutionFacts = {
   rules: ExecutionRules
 }
 
+/** What a proposal may rest on: the end both sides agreed, the quantities, the penalty. */
+type Ground = 'end' | 'quantities' | 'penalty'
+
 /** What was proposed, and what became of it. */
 export type Proposal = Extract<ActForm, { kind: ProposalKind }> & {
   act: number
   side: ExecutionSide
   at: Date
-  outcome: 'agreed' | 'declined' | 'withdrawn' | null
+  /** Lapsed: its days are over, or what it rests on has moved. */
+  outcome: 'agreed' | 'declined' | 'withdrawn' | 'lapsed' | null
   decidedAt: Date | null
   /** Of an extension: the days agreed to. */
   days: number | null
@@ -108,11 +102,16 @@ export type Execution = {
   /** The day one side said they began; how far they are says no more than that they have. */
   startedOn: Day | null
   isBegun: boolean
+  /** The day the firm last said how far they are. */
+  progressedOn: Day | null
   extensionDays: number
   suspensions: Suspension[]
   proposals: Proposal[]
+  /** The last act that moved what a proposal may rest on. */
+  moved: Readonly<Record<Ground, number>>
   quantities: ReadonlyMap<number, number>
   percents: ReadonlyMap<number, number>
+  /** `day` is what the firm says; the one that counts is that of `at`, unless the buyer retains another. */
   completion: { day: Day; at: Date; act: number } | null
   visit: { day: Day; time: string } | null
   warnedAt: Date | null
@@ -136,8 +135,8 @@ export type Execution = {
     invitedAt: Date
     answeredAt: Date | null
     outcome: ActBodies['penaltyDecided']['outcome'] | null
-    /** What is taken off in the end. */
-    kept: number
+    /** What the last decision says; what is taken off in the end follows the order: `keptPenalty`. */
+    decided: number
   } | null
   notice: { act: number; at: Date; cureBy: Day; answeredAt: Date | null } | null
   terminatedAt: Date | null
@@ -156,9 +155,11 @@ const blank = (facts: ExecutionFacts): Execution => ({
   agreedStart: null,
   startedOn: null,
   isBegun: false,
+  progressedOn: null,
   extensionDays: 0,
   suspensions: [],
   proposals: [],
+  moved: { end: 0, quantities: 0, penalty: 0 },
   quantities: new Map(facts.lines.map(({ line, quantity }) => [line, quantity])),
   percents: new Map(facts.lines.map(({ line }) => [line, 0])),
   completion: null,
@@ -178,9 +179,15 @@ const blank = (facts: ExecutionFacts): Execution => ({
   lastAct: 0,
 })
 
+type Penalised = Pick<Execution, 'penalty' | 'facts' | 'quantities'>
+
+/** What is kept of a penalty: what was decided, and never more than its days come to for the order as it stands. */
+export const keptPenalty = (file: Penalised): number =>
+  file.penalty ? Math.min(file.penalty.decided, penaltyFor(file, file.penalty.days).amount) : 0
+
 /** What is taken off the final account: penalties, and what was admitted for less. */
-export const takenOff = ({ penalty, decision }: Pick<Execution, 'penalty' | 'decision'>): number =>
-  (penalty?.kept ?? 0) + (decision?.reduction ?? 0)
+export const takenOff = (file: Penalised & Pick<Execution, 'decision'>): number =>
+  keptPenalty(file) + (file.decision?.reduction ?? 0)
 
 /** What the firm gives back in the end: penalties came to more than what was left to pay. */
 export const owedBack = ({ statements }: Pick<Execution, 'statements'>): number =>
@@ -243,6 +250,12 @@ const onPoint = (file: Execution, id: string, change: Partial<Point>): Partial<E
   points: file.points.map((point) => (point.id === id ? { ...point, ...change } : point)),
 })
 
+/** The day of the progress, which a phone without network tells later; it never goes back. */
+function progressedOn(file: Execution, { at, takenAt }: Act): Day {
+  const day = parisDay(takenAt && takenAt < at ? takenAt : at)
+  return file.progressedOn && file.progressedOn > day ? file.progressedOn : day
+}
+
 /** What one act makes of the file. */
 function next(file: Execution, act: Act): Partial<Execution> {
   const { at } = act
@@ -255,6 +268,7 @@ function next(file: Execution, act: Act): Partial<Execution> {
       return {
         ...agree(file, proposed, at, days),
         proposals: settled(file, act.body.act, { outcome: 'agreed', decidedAt: at, days }),
+        ...moves(file, grounds[proposed.kind], act.number),
       }
     }
     case 'declined':
@@ -270,6 +284,7 @@ function next(file: Execution, act: Act): Partial<Execution> {
           ...act.body.percents.map(({ line, percent }) => [line, percent] as const),
         ]),
         isBegun: true,
+        progressedOn: progressedOn(file, act),
       }
     case 'resumed':
       return { suspensions: takenUp(file, act.body.day) }
@@ -279,7 +294,7 @@ function next(file: Execution, act: Act): Partial<Execution> {
         // Done without a word of the beginning: they began, and go on if they are refused.
         isBegun: true,
         // What is done does not stop: a suspension that was still to come is called off.
-        suspensions: takenUp(file, act.body.day),
+        suspensions: takenUp(file, parisDay(at)),
         visit: null,
         warnedAt: null,
         decision: null,
@@ -296,7 +311,7 @@ function next(file: Execution, act: Act): Partial<Execution> {
           act: act.number,
           outcome: 'accepted',
           at,
-          completedOn: file.completion?.day ?? null,
+          completedOn: declaredOn(file),
           again: null,
           reduction: 0,
           isCountersigned: false,
@@ -322,13 +337,17 @@ function next(file: Execution, act: Act): Partial<Execution> {
     case 'penaltyInvited': {
       const { days, amount } = act.body
       // Of the whole delay: what was kept of fewer days holds until this is decided.
-      const kept = file.penalty?.kept ?? 0
-      return { penalty: { days, amount, invitedAt: at, answeredAt: null, outcome: null, kept } }
+      const decided = file.penalty?.decided ?? 0
+      return { penalty: { days, amount, invitedAt: at, answeredAt: null, outcome: null, decided } }
     }
     case 'penaltyAnswered':
       return file.penalty ? { penalty: { ...file.penalty, answeredAt: at } } : {}
     case 'penaltyDecided':
-      return file.penalty ? { penalty: { ...file.penalty, outcome: act.body.outcome, kept: act.body.amount } } : {}
+      if (!file.penalty) return {}
+      return {
+        penalty: { ...file.penalty, outcome: act.body.outcome, decided: act.body.amount },
+        ...moves(file, 'penalty', act.number),
+      }
     case 'noticeServed':
       return { notice: { act: act.number, at, cureBy: act.body.cureBy, answeredAt: null } }
     case 'noticeAnswered':
@@ -395,21 +414,76 @@ type Settled = Partial<Pick<Proposal, 'outcome' | 'decidedAt' | 'days'>>
 const settled = (file: Execution, number: number, change: Settled): Proposal[] =>
   file.proposals.map((one) => (one.act === number ? { ...one, ...change } : one))
 
+/** What agreeing to a proposal moves, which others may rest on. */
+const grounds: Record<ProposalKind, Ground | null> = {
+  startProposed: 'end',
+  suspensionProposed: null,
+  extensionProposed: 'end',
+  quantitiesProposed: 'quantities',
+  statementProposed: null,
+}
+const moves = ({ moved }: Execution, ground: Ground | null, act: number): Partial<Execution> =>
+  ground === null ? {} : { moved: { ...moved, [ground]: act } }
+
+/** What was proposed rests on what was agreed and decided until then. */
+function restsOn({ kind, body }: Proposal): Ground[] {
+  switch (kind) {
+    case 'startProposed':
+    case 'extensionProposed':
+      return ['end']
+    case 'statementProposed':
+      return body.isFinal ? ['quantities', 'penalty'] : ['quantities']
+    default:
+      return []
+  }
+}
+
+/** The first day of what is proposed, which cannot have passed when the other side agrees. */
+const firstDay = ({ kind, body }: Proposal): Day | null =>
+  kind === 'startProposed' ? body.day : kind === 'suspensionProposed' ? body.from : null
+
+/** The last day on which a proposal may be agreed to. Null: what is done does not grow old, a statement waits for its answer. */
+export function lastDay(proposal: Proposal, { rules }: ExecutionFacts): Day | null {
+  if (proposal.kind === 'statementProposed') return null
+  const last = addDays(parisDay(proposal.at), rules.proposalDays)
+  const day = firstDay(proposal)
+  return day !== null && day < last ? day : last
+}
+
+function hasLapsed({ facts, moved }: Execution, proposal: Proposal, today: Day): boolean {
+  const last = lastDay(proposal, facts)
+  const rests = restsOn(proposal)
+  const { derogation } = facts
+  return (
+    (last !== null && today > last) ||
+    rests.some((ground) => moved[ground] > proposal.act) ||
+    (rests.includes('end') &&
+      derogation !== null &&
+      derogation.decidedAt > proposal.at &&
+      parisDay(derogation.decidedAt) <= today)
+  )
+}
+
+/** The day works were declared done, whatever day the firm says they were: another one is for the buyer to retain. */
+export const declaredOn = ({ completion }: Pick<Execution, 'completion'>): Day | null =>
+  completion && parisDay(completion.at)
+
 /** Refused or put off, the works go on: they are declared done once more. */
 function decide(file: Execution, { body, at, number }: Act & { kind: 'decided' }): Partial<Execution> {
   const decision = {
     act: number,
     outcome: body.outcome,
     at,
-    completedOn: isTaking(body.outcome) ? (body.completedOn ?? file.completion?.day ?? null) : null,
+    completedOn: isTaking(body.outcome) ? (body.completedOn ?? declaredOn(file)) : null,
     again: body.again,
     reduction: body.reduction ?? 0,
     isCountersigned: false,
     isAcquired: false,
   }
   if (!isTaking(body.outcome)) {
-    const putOff = body.again === null ? file.putOff : { again: body.again, at, before: file }
-    return { decision, completion: null, visit: null, putOff }
+    if (body.again === null) return { decision, completion: null, visit: null }
+    const putOff = { again: body.again, at, before: file }
+    return { decision, completion: null, visit: null, putOff, ...moves(file, 'end', number) }
   }
   const raised = body.reservations.map(
     (one, index): Point => ({ id: `${number}-${index + 1}`, kind: 'reservation', ...one, state: 'open', at }),
@@ -459,7 +533,10 @@ export function executionOf(facts: ExecutionFacts, acts: readonly Act[], today: 
     const after = { ...file, ...next(file, act), lastAct: act.number }
     file = { ...after, phase: phaseOf(after, today) }
   }
-  return { ...file, phase: phaseOf(file, today) }
+  const proposals = file.proposals.map((one) =>
+    one.outcome === null && hasLapsed(file, one, today) ? { ...one, outcome: 'lapsed' as const } : one,
+  )
+  return { ...file, proposals, phase: phaseOf(file, today) }
 }
 
 /** The first day of the execution time: agreed, or the day after acceptance. */

@@ -10,6 +10,7 @@ import { type ExecutionRefusal, whyNotAct } from './why-not.ts'
 /** For tests: the figures of the law, an order of 60 099,99 €, and its life told act by act. */
 
 const rules: ExecutionRules = {
+  proposalDays: 30,
   visitDays: 20,
   decisionDays: 30,
   warnedDays: 30,
@@ -91,8 +92,8 @@ export function givenLife(facts = givenFacts()) {
       read = { acts: acts.length, on, file: executionOf(facts, acts, on) }
     return read.file
   }
-  const add = (side: ExecutionSide, form: ActForm) => {
-    acts.push({ ...form, number: acts.length + 1, side, at: now })
+  const add = (side: ExecutionSide, form: ActForm, takenAt: Date | null = null) => {
+    acts.push({ ...form, number: acts.length + 1, side, at: now, takenAt })
   }
   const whyNot = <K extends ActKind>(side: ExecutionSide, kind: K, body: ActBodies[K]): ExecutionRefusal | null =>
     whyNotAct(file(), { kind, body } as ActForm, { side, now })
@@ -110,10 +111,10 @@ export function givenLife(facts = givenFacts()) {
       return life
     },
     whyNot,
-    does: <K extends ActKind>(side: ExecutionSide, kind: K, body: ActBodies[K]) => {
+    does: <K extends ActKind>(side: ExecutionSide, kind: K, body: ActBodies[K], takenAt?: Date) => {
       const refusal = whyNot(side, kind, body)
       if (refusal) throw new Error(`${kind} by ${side}: ${refusal}`)
-      add(side, { kind, body } as ActForm)
+      add(side, { kind, body } as ActForm, takenAt)
       return life
     },
     /** One side proposes, the other agrees. */

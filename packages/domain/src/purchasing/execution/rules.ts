@@ -5,6 +5,8 @@ type InterestRate = { from: Day; rate: number }
 
 /** What the centre settles of the works after an order is accepted: dated settings, read at the day of the acceptance, but for interest. */
 export type ExecutionRules = {
+  /** Days the other side has to agree to what is proposed. */
+  proposalDays: number
   /** Calendar days the buyer has to visit works declared done, then to decide, counted from the declaration. */
   visitDays: number
   decisionDays: number

@@ -217,7 +217,7 @@ test('silence accepts in the second after its last, and wakes for it', () => {
   ).toEqual(['reminded'])
   expect(wakesAt(life.file(), life.now())).toEqual(new Date(end.getTime() + 1))
   expect(life.at(new Date(end.getTime() + 1)).sweep()[0]).toEqual({ kind: 'acquired', body: {} })
-  expect(life.file().decision).toMatchObject({ outcome: 'accepted', isAcquired: true, completedOn: '2026-12-18' })
+  expect(life.file().decision).toMatchObject({ outcome: 'accepted', isAcquired: true, completedOn: '2026-12-21' })
 })
 
 test('a firm that never proposes its final account is reminded, then the buyer; its silence agrees to the one drawn up', () => {

@@ -1,7 +1,7 @@
 import { addDays, type Day, endOfParisDay, parisDay, parisInstant } from '../../platform/calendar.ts'
 import { acquiredAt, decideBy, guaranteeEnd, visitBy } from './acceptance.ts'
 import type { ActForm } from './act.ts'
-import { type Execution, isWorking, openSuspension, overAt, startOn } from './execution.ts'
+import { type Execution, isWorking, lastDay, openSuspension, overAt, startOn } from './execution.ts'
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
 import { payBy } from './payment.ts'
 import { ACCEPTANCE_REMINDERS, LAST_REMINDERS } from './rules.ts'
@@ -327,12 +327,14 @@ export function wakesAt(file: Execution, now: Date): Date | null {
   const guarantee = guaranteeEnd(file)
   const closing = guarantee && morning(addDays(guarantee, 1))
   const silences = [acquiredAt(file), accountAcquiredAt(file)]
-  // Nothing is done then, but the works stand still from that day on.
+  // Nothing is done then, but the works stand still from that day on, or nobody waits for an answer any more.
   const stops = isWorking(file) ? openSuspension(file) : null
+  const lapses = file.proposals.filter((one) => isAgreeable(file, one)).map((one) => lastDay(one, file.facts))
   const instants = [
     ...silences.flatMap((at) => (at ? [new Date(at.getTime() + 1)] : [])),
     ...(closing && isClosable(file, closing) ? [closing] : []),
     ...(stops ? [morning(stops.from)] : []),
+    ...lapses.flatMap((last) => (last ? [morning(addDays(last, 1))] : [])),
     ...tasksOf(file, now).flatMap((one) => remindersLeft(one, file)),
   ].filter((at) => at > now)
   return instants.length > 0 ? instants.reduce((a, b) => (a < b ? a : b)) : null

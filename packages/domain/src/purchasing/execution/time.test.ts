@@ -144,10 +144,10 @@ const late: [sentence: string, life: Life, today: string, days: number][] = [
   ['the last day is in time', givenLife(), '2026-12-30', 0],
   ['the day after is one day, weekends and holidays counted like the others', givenLife(), '2027-01-04', 5],
   [
-    'works declared done are late no more',
+    'works declared done are late no more, from the day it is declared',
     givenLife().on('2027-01-04').does('firm', 'completed', completion('2027-01-02')),
     '2027-02-01',
-    3,
+    5,
   ],
   [
     'the buyer may retain another day',

@@ -8,7 +8,7 @@ import {
   nextWorkingDay,
   parisDay,
 } from '../../platform/calendar.ts'
-import { type Execution, openSuspension, startOn } from './execution.ts'
+import { declaredOn, type Execution, openSuspension, startOn } from './execution.ts'
 
 type OtherEnd = { endOn: Day; decidedAt: Date }
 
@@ -55,11 +55,12 @@ function workedBetween(from: Day, until: Day, departmentCode: string): number {
   return count
 }
 
-/** Working days during which the works stood still; the last suspension runs until it is over. */
+/** Working days during which the works stood still until that day; the last suspension runs until it is over. */
 export function suspendedDays(file: Execution, today: Day, other = otherEnd(file)): number {
   const start = countedFrom(file, other)
   return file.suspensions.reduce(
-    (sum, { from, until }) => sum + workedBetween(later(from, start), until ?? today, file.facts.departmentCode),
+    (sum, { from, until }) =>
+      sum + workedBetween(later(from, start), until && until < today ? until : today, file.facts.departmentCode),
     0,
   )
 }
@@ -98,9 +99,9 @@ export function endOn(file: Execution, today: Day): Day | null {
   return first && addWorkingDays(first, more, file.facts.departmentCode)
 }
 
-/** The day the works were done, as declared, or as the buyer retained it; none any more once they are refused. */
+/** The day the works were done: as the buyer retained it, or when they were declared; none any more once they are refused. */
 export const doneOn = ({ completion, decision }: Execution): Day | null =>
-  decision?.completedOn ?? completion?.day ?? null
+  decision?.completedOn ?? declaredOn({ completion })
 
 /**
  * Calendar days after the end, until the works are done or the order ended; the last day is in time. CCAG 19.2

@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { OrderStatus } from '../orders/status.ts'
 import { acquiredAt, guaranteeEnd } from './acceptance.ts'
 import type { ActBodies, ActKind, ExecutionSide } from './act.ts'
-import { penaltyAt } from './amounts.ts'
+import { penaltyAt, stated } from './amounts.ts'
+import { keptPenalty } from './execution.ts'
 import { completion, decision, givenFacts, givenLife, type Life, noon } from './given-life.ts'
-import { type ExecutionRefusal, whyNotAct } from './why-not.ts'
+import { doneOn, lateDays, suspendedDays } from './time.ts'
+import { type ExecutionRefusal, shownProposals, whyNotAct } from './why-not.ts'
 
 const studies = () => givenLife(givenFacts({ nature: 'studies' }))
 const done = (life: Life = givenLife()) => life.on('2026-12-21').does('firm', 'completed', completion('2026-12-18'))
 const words = { words: '' }
 const because = { words: 'Voici pourquoi' }
 const reservation = { words: 'Joint à reprendre', place: 'Cuisine', liftBy: '2027-01-31' }
-const accepted = (life: Life = givenLife()) => done(life).does('buyer', 'decided', decision())
+const accepted = (life: Life = givenLife()) =>
+  done(life).does('buyer', 'decided', decision({ completedOn: '2026-12-18' }))
 const reserved = () => done().does('buyer', 'decided', decision({ outcome: 'reserved', reservations: [reservation] }))
 const refused = () => done().does('buyer', 'decided', decision({ outcome: 'refused', ...because }))
 const stopped = () => givenLife().both('firm', 'suspensionProposed', { from: '2026-11-09', ...because })
@@ -480,12 +483,38 @@ const cases: Case[] = [
     'told without network, they were done before how far they were was received',
     givenLife()
       .on('2026-11-17')
-      .does('firm', 'progressed', { percents: [{ line: 1, percent: 100 }], ...words }),
+      .does('firm', 'progressed', { percents: [{ line: 1, percent: 100 }], ...words }, noon('2026-11-16')),
     'firm',
     'completed',
     completion('2026-11-16'),
     null,
   ],
+  [
+    'they are not done before the firm last said how far they were',
+    givenLife()
+      .on('2026-11-17')
+      .does('firm', 'progressed', { percents: [{ line: 1, percent: 90 }], ...words })
+      .on('2026-12-21'),
+    'firm',
+    'completed',
+    completion('2026-11-16'),
+    'executionDayInvalid',
+  ],
+  [
+    'nor before the buyer put the firm on notice',
+    noticed()
+      .on('2026-12-21')
+      .does('buyer', 'noticeLifted', words)
+      .does('buyer', 'noticeServed', {
+        cureBy: '2027-01-31',
+        ...because,
+      }),
+    'firm',
+    'completed',
+    completion('2026-12-18'),
+    'executionDayInvalid',
+  ],
+  ['nor before they were refused', refused(), 'firm', 'completed', completion('2026-12-18'), 'executionDayInvalid'],
   ['the buyer may retain an earlier day', done(), 'buyer', 'decided', decision({ completedOn: '2026-11-16' }), null],
   [
     'not one before they began',
@@ -973,7 +1002,7 @@ test('a penalty that was decided is decided anew to follow a count that fell, an
   expect(decide('reduced', left + 1)).toBe('executionPenaltyTooHigh')
   expect(decide('applied', left)).toBe('executionPenaltyTooHigh')
   life.does('buyer', 'penaltyDecided', { outcome: 'reduced', amount: left, ...because })
-  expect(life.file().penalty?.kept).toBe(left)
+  expect(keptPenalty(life.file())).toBe(left)
   expect(decide('waived', 0)).toBe('executionDecided')
 })
 
@@ -1014,4 +1043,101 @@ test('a message may be its photos alone', () => {
   const file = givenLife().file()
   const by = { side: 'firm', now: noon('2026-11-03') } as const
   expect(whyNotAct(file, { kind: 'said', body: { words: '' } }, { ...by, files: 2 })).toBeNull()
+})
+
+describe('a proposal lapses', () => {
+  const yes = (act: number, days: number | null = null) => ({ act, days, ...words })
+  const suspension = { from: '2026-11-20', ...because }
+
+  test('a suspension left unanswered does not erase the days late since', () => {
+    const life = givenLife().does('buyer', 'suspensionProposed', suspension).on('2027-03-08')
+    const late = lateDays(life.file(), '2027-03-08')
+    expect(late).toBe(68)
+    expect(life.whyNot('firm', 'agreed', yes(1))).toBe('executionDayInvalid')
+    expect(lateDays(life.file(), '2027-03-08')).toBe(late)
+  })
+
+  test('once its day or its days are over: it is neither agreed to, declined nor taken back, and may be proposed again', () => {
+    const life = givenLife().does('buyer', 'suspensionProposed', suspension).does('firm', 'extensionProposed', more)
+    life.on('2026-11-20')
+    expect(life.whyNot('firm', 'agreed', yes(1))).toBe(null)
+    life.on('2026-11-21')
+    expect(life.whyNot('firm', 'declined', { act: 1, ...because })).toBe('executionProposalLapsed')
+    expect(life.whyNot('buyer', 'withdrawn', { act: 1 })).toBe('executionProposalLapsed')
+    expect(life.whyNot('buyer', 'suspensionProposed', { ...suspension, from: '2026-11-23' })).toBe(null)
+    expect(life.on('2026-12-02').whyNot('buyer', 'agreed', yes(2))).toBe(null)
+    expect(life.on('2026-12-03').whyNot('buyer', 'agreed', yes(2))).toBe('executionProposalLapsed')
+    expect(life.whyNot('firm', 'extensionProposed', more)).toBe(null)
+    expect(shownProposals(life.file()).map(({ act }) => act)).toEqual([1, 2])
+    life.does('firm', 'extensionProposed', more)
+    expect(shownProposals(life.file()).map(({ act }) => act)).toEqual([1, 3])
+  })
+
+  test('what is done does not grow old: a statement waits', () => {
+    const life = givenLife().does('firm', 'statementProposed', all(5, 0)).on('2027-06-01')
+    expect(life.whyNot('buyer', 'agreed', yes(1))).toBe(null)
+  })
+
+  test('at once when what it rests on has moved', () => {
+    const start = { day: '2026-11-09', end: null, contact: '', access: '', ...words }
+    const ended = givenLife().does('buyer', 'startProposed', start).both('firm', 'extensionProposed', more)
+    expect(ended.whyNot('firm', 'agreed', yes(1))).toBe('executionProposalLapsed')
+
+    const fewer = { lines: [{ line: 1, quantity: 30, reason: 'x' }] }
+    const stated = givenLife().does('firm', 'statementProposed', all(5, 0)).both('firm', 'quantitiesProposed', fewer)
+    expect(stated.whyNot('buyer', 'agreed', yes(1))).toBe('executionProposalLapsed')
+
+    const account = late().does('firm', 'completed', completion('2027-03-01')).does('buyer', 'decided', decision())
+    account.does('firm', 'statementProposed', all(60_000_00, 99_99, true))
+    account.does('buyer', 'penaltyInvited', penalty(account)).does('firm', 'penaltyAnswered', because)
+    account.does('buyer', 'penaltyDecided', { outcome: 'waived', amount: 0, ...because })
+    expect(account.whyNot('buyer', 'agreed', yes(3))).toBe('executionProposalLapsed')
+  })
+
+  test('or another end is agreed apart', () => {
+    const derogation = { endOn: '2027-02-01', decidedAt: noon('2026-11-10') }
+    const life = givenLife(givenFacts({ derogation })).does('firm', 'extensionProposed', more)
+    expect(life.on('2026-11-09').whyNot('buyer', 'agreed', yes(1))).toBe(null)
+    expect(life.on('2026-11-11').whyNot('buyer', 'agreed', yes(1))).toBe('executionProposalLapsed')
+  })
+})
+
+describe('the day works were done', () => {
+  const claimed = (life = givenLife()) => life.on('2028-01-31').does('firm', 'completed', completion('2026-12-01'))
+
+  test('another day than that of the declaration counts for nothing by the firm alone', () => {
+    expect(lateDays(claimed().file(), '2028-02-15')).toBe(lateDays(givenLife().file(), '2028-01-31'))
+  })
+
+  test('nor by silence, which keeps the day it was declared', () => {
+    const life = claimed().on('2028-03-02').does('firm', 'warned', words).on('2028-04-02')
+    expect(life.sweep()[0]?.kind).toBe('acquired')
+    expect(doneOn(life.file())).toBe('2028-01-31')
+  })
+
+  test('nor by a decision that says no day; the buyer who states it retains it', () => {
+    expect(doneOn(claimed().does('buyer', 'decided', decision()).file())).toBe('2028-01-31')
+    const stated = claimed().does('buyer', 'decided', decision({ completedOn: '2026-12-01' }))
+    expect(doneOn(stated.file())).toBe('2026-12-01')
+    expect(lateDays(stated.file(), '2028-02-15')).toBe(0)
+  })
+
+  test('days standing still are given back until the works are done, and no further', () => {
+    const life = stopped().on('2026-11-12').does('firm', 'completed', completion('2026-11-06'))
+    expect(suspendedDays(life.file(), doneOn(life.file()) ?? '')).toBe(2)
+    life.does('buyer', 'decided', decision({ completedOn: '2026-11-06' }))
+    expect(suspendedDays(life.file(), doneOn(life.file()) ?? '')).toBe(0)
+  })
+})
+
+test('a penalty follows quantities down, to a tenth of the order as it stands', () => {
+  const life = givenLife().on('2028-06-01')
+  life.does('buyer', 'penaltyInvited', penalty(life)).does('firm', 'penaltyAnswered', because)
+  life.does('buyer', 'penaltyDecided', { outcome: 'applied', amount: 6_010_00, ...words })
+  expect(keptPenalty(life.file())).toBe(6_010_00)
+  life.both('firm', 'quantitiesProposed', { lines: [{ line: 1, quantity: 20, reason: 'x' }] })
+  expect(keptPenalty(life.file())).toBe(3_010_00)
+  life.does('firm', 'completed', completion('2028-06-01')).does('buyer', 'decided', decision())
+  life.both('firm', 'statementProposed', all(30_000_00, 99_99, true))
+  expect(stated(life.file())).toBe(30_099_99 - 3_010_00)
 })

@@ -11,7 +11,7 @@ import {
   type LineQuantity,
   type ProposalKind,
 } from './act.ts'
-import { amountWith, lineAt, orderAmount, penaltyAt } from './amounts.ts'
+import { amountWith, penaltyAt } from './amounts.ts'
 import {
   doneBefore,
   type Execution,
@@ -19,11 +19,13 @@ import {
   isOver,
   isTaken,
   isWorking,
+  keptPenalty,
   openProposal,
   openSuspension,
   type Proposal,
 } from './execution.ts'
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
+import { lineAt, orderAmount } from './order-amount.ts'
 import { latePayment, payBy } from './payment.ts'
 
 export type ExecutionRefusal =
@@ -49,6 +51,7 @@ export type ExecutionRefusal =
   | 'executionPointClosed'
   | 'executionPointUnknown'
   | 'executionProposalAnswered'
+  | 'executionProposalLapsed'
   | 'executionProposalOpen'
   | 'executionProposalOwn'
   | 'executionQuantitiesSame'
@@ -95,9 +98,12 @@ function whyNotProposed(file: Execution, act: number, { side, now }: By, isOwn: 
   const found = file.proposals.find((one) => one.act === act)
   if (!found) return 'executionActUnknown'
   // Silence has answered in the second after its last day, whenever the clock comes to write it.
-  if (found.outcome !== null || isSilent(file, found, now)) return 'executionProposalAnswered'
+  if ((found.outcome ?? 'lapsed') !== 'lapsed' || isSilent(file, found, now)) return 'executionProposalAnswered'
   return unless((found.side === side) === isOwn, isOwn ? 'executionNotYours' : 'executionProposalOwn')
 }
+
+const whyNotLapsed = ({ proposals }: Execution, act: number): Refused =>
+  unless(proposals.find((one) => one.act === act)?.outcome !== 'lapsed', 'executionProposalLapsed')
 
 function isSilent(file: Execution, found: Proposal, now: Date): boolean {
   const at = accountAcquiredAt(file)
@@ -124,18 +130,46 @@ const fits: Record<ProposalKind, (file: Execution) => boolean> = {
 export const isAgreeable = (file: Execution, { kind, outcome }: Proposal): boolean =>
   outcome === null && fits[kind](file)
 
-/** What was proposed may have become impossible meanwhile: the works are accepted, the amounts billed. */
+/** What is shown of what was proposed: what waits, and what lapsed, as long as nobody has proposed it again and somebody may. */
+export const shownProposals = (file: Execution): Proposal[] =>
+  file.proposals.filter(
+    ({ act, kind, outcome }) =>
+      outcome === null ||
+      (outcome === 'lapsed' && fits[kind](file) && !file.proposals.some((one) => one.kind === kind && one.act > act)),
+  )
+
+/** What is proposed must hold that day: asked when it is proposed, and again when it is agreed. */
+const whyNotHold: { [K in ProposalKind]: Rule<K> } = {
+  startProposed: ({ facts }, { day, end }, { now }) =>
+    first(
+      notBefore(day, now),
+      // What the contract counts is not agreed otherwise here; a free order has nothing else.
+      unless(facts.contractDays === null ? end === null || end > day : end === null, 'executionDayInvalid'),
+    ),
+  suspensionProposed: (_file, { from }, { now }) => notBefore(from, now),
+  extensionProposed: () => null,
+  quantitiesProposed: (file, { lines }) => whyNotQuantities(file, lines),
+  statementProposed: (file, body, { side, now }) =>
+    first(side === 'buyer' ? whyNotDraw(file, body.isFinal, now) : null, whyNotState(file, body)),
+}
+
+const whyNotPropose =
+  <K extends ProposalKind>(kind: K): Rule<K> =>
+  (file, body, by) =>
+    first(onceOnly(file, kind), (whyNotHold[kind] as Rule<K>)(file, body, by))
+
+/** What was proposed may have become impossible meanwhile: its day has passed, the works are accepted, the amounts billed. */
 function whyNotAgree(file: Execution, act: number, days: number | null, now: Date): Refused {
   const found = file.proposals.find((one) => one.act === act)
   if (!found) return 'executionActUnknown'
+  const { kind, body, side } = found
   // Fewer days than were asked is an answer too, of an extension only.
-  const most = found.kind === 'extensionProposed' ? found.body.days : 0
+  const most = kind === 'extensionProposed' ? body.days : 0
   return first(
-    unless(fits[found.kind](file), 'executionNotOpen'),
+    unless(fits[kind](file), 'executionNotOpen'),
     unless(days === null || (days > 0 && days <= most), 'executionOutcomeInvalid'),
-    found.kind === 'startProposed' ? notBefore(found.body.day, now) : null,
-    found.kind === 'quantitiesProposed' ? whyNotQuantities(file, found.body.lines) : null,
-    found.kind === 'statementProposed' ? whyNotState(file, found.body) : null,
+    (whyNotHold[kind] as Rule<ProposalKind>)(file, body, { side, now }),
+    whyNotLapsed(file, act),
   )
 }
 
@@ -173,7 +207,7 @@ function whyNotQuantities(file: Execution, lines: readonly LineQuantity[]): Refu
   )
 }
 
-/** Why these amounts cannot be stated, when they are proposed and again when they are agreed. */
+/** Why these amounts cannot be stated. */
 function whyNotState(file: Execution, { lines, isFinal: isLast }: ActBodies['statementProposed']): Refused {
   const before = doneBefore(file.statements)
   const whole = (line: number) => lineAt(file, line, file.quantities.get(line) ?? 0)
@@ -208,6 +242,12 @@ const whyNotOn = ({ facts: { acceptedAt } }: Execution, day: Day, now: Date) =>
   first(notAfter(day, now), unless(acceptedAt !== null && day >= parisDay(acceptedAt), 'executionDayInvalid'))
 const whyNotDone = (file: Execution, day: Day, now: Date) =>
   first(whyNotOn(file, day, now), unless(day >= (file.startedOn ?? day), 'executionDayInvalid'))
+
+/** What shows that the works were not done: how far they were said to be, a formal notice, a refusal to take them. */
+const lastUndone = ({ progressedOn, notice, decision }: Execution): Day =>
+  [progressedOn, notice && parisDay(notice.at), decision && parisDay(decision.at)]
+    .filter((day) => day !== null)
+    .reduce((one, other) => (one > other ? one : other), '')
 
 const notAfter = (day: Day, now: Date) => unless(day <= parisDay(now), 'executionDayInvalid')
 const notBefore = (day: Day, now: Date) => unless(day >= parisDay(now), 'executionDayInvalid')
@@ -257,27 +297,20 @@ function whyNotLower(file: Execution, { outcome, amount, words }: ActBodies['pen
 const rules: { [K in ActKind]: Rule<K> } = {
   // A question may be asked before the answer; what was said stays whatever becomes of the order.
   said: (_file, { words }, { files = 0 }) => unless(words.trim() !== '' || files > 0, 'executionSaidNothing'),
-  startProposed: (file, { day, end }, { now }) =>
-    first(
-      onceOnly(file, 'startProposed'),
-      notBefore(day, now),
-      // What the contract counts is not agreed otherwise here; a free order has nothing else.
-      unless(file.facts.contractDays === null ? end === null || end > day : end === null, 'executionDayInvalid'),
-    ),
-  suspensionProposed: (file, { from }, { now }) => first(onceOnly(file, 'suspensionProposed'), notBefore(from, now)),
-  extensionProposed: (file) => onceOnly(file, 'extensionProposed'),
-  quantitiesProposed: (file, { lines }) => first(onceOnly(file, 'quantitiesProposed'), whyNotQuantities(file, lines)),
-  statementProposed: (file, body, { side, now }) =>
-    first(
-      onceOnly(file, 'statementProposed'),
-      side === 'buyer' ? whyNotDraw(file, body.isFinal, now) : null,
-      whyNotState(file, body),
-    ),
+  startProposed: whyNotPropose('startProposed'),
+  suspensionProposed: whyNotPropose('suspensionProposed'),
+  extensionProposed: whyNotPropose('extensionProposed'),
+  quantitiesProposed: whyNotPropose('quantitiesProposed'),
+  statementProposed: whyNotPropose('statementProposed'),
   agreed: (file, { act, days }, by) =>
     first(whyNotProposed(file, act, by, false), whyNotAgree(file, act, days, by.now)),
   declined: (file, { act, words }, by) =>
-    first(whyNotProposed(file, act, by, false), unless(words.trim() !== '', 'executionReasonMissing')),
-  withdrawn: (file, { act }, by) => whyNotProposed(file, act, by, true),
+    first(
+      whyNotProposed(file, act, by, false),
+      whyNotLapsed(file, act),
+      unless(words.trim() !== '', 'executionReasonMissing'),
+    ),
+  withdrawn: (file, { act }, by) => first(whyNotProposed(file, act, by, true), whyNotLapsed(file, act)),
   statementAcquired: (file, { act }, { now }) => {
     const found = file.proposals.find((one) => one.act === act)
     return unless(found !== undefined && isSilent(file, found, now), 'executionNotOpen')
@@ -315,6 +348,7 @@ const rules: { [K in ActKind]: Rule<K> } = {
       // What stands still is taken up again first, unless it was done before.
       unless(open === null || day < open.from, 'executionNotOpen'),
       whyNotDone(file, day, now),
+      unless(day >= lastUndone(file), 'executionDayInvalid'),
     )
   },
   visitSet: (file, { day }, { now }) =>
@@ -469,9 +503,7 @@ export function lowerPenalty(file: Execution, today: Day): number | null {
   const { amount } = penaltyAt(file, today)
   const isDecided = file.penalty !== null && file.penalty.outcome !== null
   // What was agreed to, or will be by silence, moves no more.
-  return isDecided && amount < (file.penalty?.kept ?? 0) && !isFinal(file) && drawnAccount(file) === null
-    ? amount
-    : null
+  return isDecided && amount < keptPenalty(file) && !isFinal(file) && drawnAccount(file) === null ? amount : null
 }
 
 /** The end of what the firm has to answer before a penalty. */

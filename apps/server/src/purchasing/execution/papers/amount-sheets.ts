@@ -1,6 +1,7 @@
 import { formatAmount, formatAmountHT, formatInstant, formatNumber } from '@charpente/domain/platform/format'
-import { lineAt, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
-import { doneBefore } from '@charpente/domain/purchasing/execution/execution'
+import { stated } from '@charpente/domain/purchasing/execution/amounts'
+import { doneBefore, keptPenalty } from '@charpente/domain/purchasing/execution/execution'
+import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { withTax } from '@charpente/domain/purchasing/execution/payment'
 import { OWED_BACK, taxedAt } from '@charpente/domain/purchasing/execution/words'
 import { bodyOf, NBSP, part, type Sheet, type Source, saidBy, twoByTwo } from './sheet.ts'
@@ -84,7 +85,7 @@ export function statementSheet(source: Source): Sheet {
   const { lines, isFinal, words } = bodyOf(stating, 'statementProposed')
   const billed = doneBefore(before.statements)
   const amount = after.statements.at(-1)?.amount ?? 0
-  const penalty = isFinal ? (after.penalty?.kept ?? 0) : 0
+  const penalty = isFinal ? keptPenalty(after) : 0
   const reduction = isFinal ? (after.decision?.reduction ?? 0) : 0
   const whole = withTax(amount, facts.rules)
   return {

@@ -7,7 +7,8 @@ import {
   formatNumber,
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
-import { donePercent, orderAmount, penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { donePercent, penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { interestRateOf, latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
 import { penaltyWords, taxedAt } from '@charpente/domain/purchasing/execution/words'

@@ -10,7 +10,8 @@ import type {
   JudgementQuestion,
   Signature,
 } from '@charpente/domain/purchasing/execution/act'
-import { amountWith, donePercent, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { amountWith, donePercent } from '@charpente/domain/purchasing/execution/amounts'
+import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { type Execution, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
 import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
 import type { TaskKind } from '@charpente/domain/purchasing/execution/tasks'

@@ -1,11 +1,6 @@
 import { formatAmount, formatAmountHT, formatNumber } from '@charpente/domain/platform/format'
-import {
-  doneAmount,
-  doneOfLine,
-  donePercent,
-  lineAt,
-  orderAmount,
-} from '@charpente/domain/purchasing/execution/amounts'
+import { doneAmount, doneOfLine, donePercent } from '@charpente/domain/purchasing/execution/amounts'
+import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { lateDays } from '@charpente/domain/purchasing/execution/time'
 import { Card } from '../../../ui/card.tsx'
 import styles from '../../../ui/works.module.css'

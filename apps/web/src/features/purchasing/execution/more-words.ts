@@ -1,7 +1,8 @@
 import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
 import { formatAmountHT } from '@charpente/domain/platform/format'
 import type { LineQuantity } from '@charpente/domain/purchasing/execution/act'
-import { amountWith, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { amountWith } from '@charpente/domain/purchasing/execution/amounts'
+import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { whyNotOrderMore } from '@charpente/domain/purchasing/execution/order-more'
 import type { Of } from './of.ts'
 

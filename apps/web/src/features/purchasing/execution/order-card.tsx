@@ -1,6 +1,6 @@
 import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
 import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
-import { orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'

@@ -7,9 +7,10 @@ import {
   formatNumber,
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
-import { amountWith, lineAt, orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { amountWith } from '@charpente/domain/purchasing/execution/amounts'
 import { doneBefore, type Proposal, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
 import { accountAcquiredAt, drawnAccount } from '@charpente/domain/purchasing/execution/final-account'
+import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
 import { isAgreeable } from '@charpente/domain/purchasing/execution/why-not'
 import { OWED_BACK } from '@charpente/domain/purchasing/execution/words'

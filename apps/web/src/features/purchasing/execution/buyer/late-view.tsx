@@ -1,6 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
-import { orderAmount, penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { endOn, lateDays } from '@charpente/domain/purchasing/execution/time'
 import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
 import { OWED_BACK } from '@charpente/domain/purchasing/execution/words'

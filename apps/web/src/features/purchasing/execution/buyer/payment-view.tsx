@@ -9,7 +9,7 @@ import {
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import type { InvoiceState } from '@charpente/domain/purchasing/execution/act'
-import { leftToInvoice, lineAt, orderAmount, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { leftToInvoice, stated } from '@charpente/domain/purchasing/execution/amounts'
 import {
   type Invoice,
   isTaken,
@@ -18,6 +18,7 @@ import {
   takenOff,
 } from '@charpente/domain/purchasing/execution/execution'
 import { finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
+import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import {
   interestRateOf,
   interestRateOn,

@@ -1,5 +1,5 @@
 import { formatAmountHT, formatDay } from '@charpente/domain/platform/format'
-import { orderAmount } from '@charpente/domain/purchasing/execution/amounts'
+import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
 import { IconInfoCircle, IconKey, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { formatDate } from '../../../../lib/moments.ts'

@@ -205,6 +205,9 @@ class Model {
   proposed: Proposed[] = []
   quantity = new Map<number, number>()
   percent = new Map<number, number>()
+  progressed: Day = ''
+  /** The last act that moved the end both agreed, the quantities, or the penalty. */
+  moved = { end: 0, quantities: 0, penalty: 0 }
   done: { day: Day; at: Date } | null = null
   visit = false
   warned: Date | null = null
@@ -306,7 +309,8 @@ class Model {
     for (const { at, days } of this.given) if (isKnown(at) && (!other || at > other.at)) left += days
     const since = other ? parisDay(other.at) : this.startOn
     for (const { from, until } of this.stops.filter(({ at }) => isKnown(at)))
-      for (let day = from; day < (until ?? today); day = addDays(day, 1)) if (day >= since && this.works(day)) left++
+      for (let day = from; day < today && (!until || day < until); day = addDays(day, 1))
+        if (day >= since && this.works(day)) left++
     if (end === null) return null
     while (left > 0) {
       end = addDays(end, 1)
@@ -315,7 +319,11 @@ class Model {
     return end
   }
   get doneOn(): Day | null {
-    return this.decided?.on ?? this.done?.day ?? null
+    return this.decided?.on ?? this.declaredOn
+  }
+  /** Whatever day the firm says. */
+  get declaredOn(): Day | null {
+    return this.done && parisDay(this.done.at)
   }
   late(today: Day): number {
     if (this.phase === 'cancelled') return 0
@@ -330,10 +338,17 @@ class Model {
   /** So much a day, a tenth at most, nothing up to the floor. */
   due(today: Day): { days: number; amount: number } {
     const days = this.late(today)
+    return { days, amount: this.costOf(days) }
+  }
+  costOf(days: number): number {
     const { penaltyDivisor, penaltyCapPercent, penaltyFloor } = this.rules
     const most = Math.floor((this.amount * penaltyCapPercent) / 100 + 0.5)
     const amount = Math.min(Math.floor((this.amount * days) / penaltyDivisor + 0.5), most)
-    return { days, amount: amount > penaltyFloor ? amount : 0 }
+    return amount > penaltyFloor ? amount : 0
+  }
+  /** It follows the order down. */
+  get keptNow(): number {
+    return Math.min(this.kept, this.penalty ? this.costOf(this.penalty.days) : 0)
   }
 
   get silentAt(): Date | null {
@@ -376,6 +391,22 @@ class Model {
       quantitiesProposed: this.isWorking,
       statementProposed: this.isWorking || ['completed', 'accepted', 'terminated'].includes(this.phase),
     }[kind as 'startProposed']
+
+  /** The last day to agree to it: its own, or when it has waited long enough; what is done waits. */
+  lastDay({ kind, at, body }: Proposed): Day | null {
+    if (kind === 'statementProposed') return null
+    const last = addDays(parisDay(at), this.rules.proposalDays)
+    const own = kind === 'startProposed' ? body.day : kind === 'suspensionProposed' ? body.from : last
+    return own < last ? own : last
+  }
+  isLapsed(one: Proposed, today: Day): boolean {
+    const last = this.lastDay(one)
+    if (last && today > last) return true
+    const isOfEnd = one.kind === 'startProposed' || one.kind === 'extensionProposed'
+    if (isOfEnd) return this.moved.end > one.act || (this.other !== null && this.other.at > one.at)
+    if (one.kind !== 'statementProposed') return false
+    return this.moved.quantities > one.act || (one.body.isFinal && this.moved.penalty > one.act)
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: what was sent, whatever it is
   letsQuantities({ lines }: any, today: Day): boolean {
@@ -433,7 +464,7 @@ class Model {
       statementProposed: 'Statement',
     })
     for (const one of this.proposed)
-      if (this.canAgree(one)) {
+      if (this.canAgree(one) && !this.isLapsed(one, today)) {
         const until = one.kind === 'statementProposed' && one.side === 'buyer' ? (this.drawn?.until ?? null) : null
         const second = until ? plus(until, -7) : plus(one.at, 12)
         const other = one.side === 'firm' ? 'buyer' : 'firm'
@@ -478,7 +509,9 @@ class Model {
       add('decideNotice', 'buyer', past(last))
     }
     const { overAt: over, accountBy: last } = this
-    const isAsked = this.proposed.some(({ kind, open }) => kind === 'statementProposed' && open)
+    const isAsked = this.proposed.some(
+      (one) => one.kind === 'statementProposed' && one.open && !this.isLapsed(one, today),
+    )
     if (over && last && !this.isFinal && !isAsked) {
       add('finalAccount', 'firm', over, last, [plus(last, -7), plus(last, 1)])
       add('drawAccount', 'buyer', past(last), null, [plus(last, 1)])
@@ -508,7 +541,7 @@ class Model {
     const silent = this.silentAt
     if (silent && now > silent) {
       this.acts += 1
-      const on = this.done?.day ?? null
+      const on = this.declaredOn
       this.decided = { at: now, outcome: 'accepted', on, again: null, signed: false, silent: true }
       this.phase = 'accepted'
       return ['acquired']
@@ -544,6 +577,10 @@ class Model {
     const isUnderGuarantee = this.phase !== 'terminated' && this.facts.nature === 'works'
     if (this.isClosable && !isUnderGuarantee) instants.push(now)
     if (this.isWorking && this.stop && this.phase !== 'suspended') instants.push(morning(this.stop.from))
+    for (const one of this.proposed) {
+      const last = this.lastDay(one)
+      if (last && this.canAgree(one) && !this.isLapsed(one, parisDay(now))) instants.push(morning(addDays(last, 1)))
+    }
     if (this.isClosable && guaranteed) instants.push(morning(addDays(guaranteed, 1)))
     if (instants.length === 0) return null
     return new Date(Math.max(now.getTime(), Math.min(...instants.map((at) => at.getTime()))))
@@ -693,7 +730,8 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
   const isOpen = model.isWorking || phase === 'completed'
   const since = parisDay(model.accepted)
   const canPropose = () =>
-    model.canAgree({ kind, open: true }) && !model.proposed.some((one) => one.open && one.kind === kind)
+    model.canAgree({ kind, open: true }) &&
+    !model.proposed.some((one) => one.open && one.kind === kind && !model.isLapsed(one, today))
   const asked = model.proposed.find((one) => one.act === body.act)
   const point = model.points.find(({ id }) => id === body.point)
   const bill = model.bills.find(({ invoice }) => invoice === body.invoice)
@@ -716,8 +754,7 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
       return canPropose() && isDue && model.letsStatement(body)
     }
     case 'agreed': {
-      if (!asked || asked.side === side || !model.canAgree(asked)) return false
-      if (asked.kind === 'startProposed' && asked.body.day < today) return false
+      if (!asked || asked.side === side || !model.canAgree(asked) || model.isLapsed(asked, today)) return false
       if (asked.kind === 'quantitiesProposed' && !model.letsQuantities(asked.body, today)) return false
       if (asked.kind === 'statementProposed' && !model.letsStatement(asked.body)) return false
       return body.days === null || (asked.kind === 'extensionProposed' && body.days <= asked.body.days)
@@ -737,6 +774,8 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
     }
     case 'completed': {
       const isStill = model.stop !== undefined && body.day >= model.stop.from
+      const undone = [model.progressed, ...[model.notice?.at, model.decided?.at].map((at) => (at ? parisDay(at) : ''))]
+      if (undone.some((day) => body.day < day)) return false
       return model.isWorking && !isStill && body.day <= today && body.day >= (model.startedOn ?? since)
     }
     case 'visitSet':
@@ -796,7 +835,7 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
       if (!penalty.open) {
         // Days were given back since: what is kept comes down to what is counted, or lower.
         const { amount } = model.due(today)
-        if (model.isFinal || model.drawn || amount >= model.kept) return false
+        if (model.isFinal || model.drawn || amount >= model.keptNow) return false
         return body.outcome === 'waived'
           ? body.amount === 0
           : body.outcome === 'reduced' && body.amount > 0 && body.amount <= amount
@@ -867,6 +906,7 @@ function done(model: Model, now: Date, side: Side, kind: Kind, body: Body): void
       break
     case 'progressed':
       model.began = true
+      model.progressed = parisDay(now)
       if (model.phase === 'toStart') model.goOn()
       for (const { line, percent } of body.percents) model.percent.set(line, percent)
       break
@@ -876,7 +916,7 @@ function done(model: Model, now: Date, side: Side, kind: Kind, body: Body): void
       break
     case 'completed':
       model.began = true
-      for (const stop of model.stops) stop.until ??= body.day
+      for (const stop of model.stops) stop.until ??= parisDay(now)
       Object.assign(model, {
         phase: 'completed',
         done: { day: body.day, at: now },
@@ -894,9 +934,12 @@ function done(model: Model, now: Date, side: Side, kind: Kind, body: Body): void
     case 'decided': {
       const { outcome, completedOn, again, reduction, reservations } = body
       const isTaken = outcome !== 'refused' && outcome !== 'putOff'
-      const on = isTaken ? (completedOn ?? model.done?.day ?? null) : null
+      const on = isTaken ? (completedOn ?? model.declaredOn) : null
       model.decided = { at: now, outcome, on, again, signed: false, silent: false }
-      if (again && model.done) model.puts.push({ at: now, done: model.done.day, again })
+      if (again && model.done) {
+        model.puts.push({ at: now, done: parisDay(model.done.at), again })
+        model.moved.end = number
+      }
       model.off = reduction ?? 0
       if (isTaken) model.phase = 'accepted'
       else {
@@ -932,6 +975,7 @@ function done(model: Model, now: Date, side: Side, kind: Kind, body: Body): void
     case 'penaltyDecided':
       if (model.penalty) model.penalty.open = false
       model.kept = body.amount
+      model.moved.penalty = number
       break
     case 'noticeServed':
       model.notice = { at: now, by: body.cureBy, answered: false }
@@ -970,6 +1014,8 @@ function done(model: Model, now: Date, side: Side, kind: Kind, body: Body): void
 }
 
 function agreed(model: Model, now: Date, { kind, body, act: of }: Proposed, days: number | null): void {
+  if (kind === 'startProposed' || kind === 'extensionProposed') model.moved.end = model.acts
+  if (kind === 'quantitiesProposed') model.moved.quantities = model.acts
   if (kind === 'startProposed') model.start = { day: body.day, end: body.end, at: now }
   if (kind === 'extensionProposed') model.given.push({ at: now, days: days ?? body.days })
   if (kind === 'quantitiesProposed') for (const { line, quantity } of body.lines) model.quantity.set(line, quantity)
@@ -978,7 +1024,7 @@ function agreed(model: Model, now: Date, { kind, body, act: of }: Proposed, days
     model.wake(parisDay(now))
   }
   if (kind === 'statementProposed') {
-    let amount = body.isFinal ? -model.kept - model.off : 0
+    let amount = body.isFinal ? -model.keptNow - model.off : 0
     for (const { line, done: cents } of body.lines) amount += cents - model.billed(line)
     model.stated.push({ act: of, at: now, last: body.isFinal, amount, lines: body.lines })
   }
@@ -1168,7 +1214,7 @@ class Life {
       amount: whole,
       stated: sum(model.stated),
       paid: sum(model.bills.filter(({ paidOn }) => paidOn)),
-      penalty: model.kept,
+      penalty: model.keptNow,
       open_points: model.points.filter(({ state }) => state !== 'lifted').length,
       acts: model.acts,
       wakes_at: model.phase === 'cancelled' || model.phase === 'closed' ? null : model.wakes(this.now),
@@ -1235,7 +1281,7 @@ class Life {
     // To the cent, whatever happened.
     const stated = model.stated.reduce((all, { amount }) => all + amount, 0)
     const billed = model.facts.lines.reduce((all, { line }) => all + model.billed(line), 0)
-    expect(stated + (model.isFinal ? model.kept + model.off : 0), told).toBe(billed)
+    expect(stated + (model.isFinal ? model.keptNow + model.off : 0), told).toBe(billed)
   }
 }
 

@@ -36,9 +36,7 @@ vi.mock('@charpente/domain/purchasing/execution/execution', async (original) => 
 vi.mock('@charpente/domain/purchasing/execution/final-account', async (original) =>
   withPlants(await original<object>()),
 )
-vi.mock('@charpente/domain/purchasing/execution/order-amount', async (original) =>
-  withPlants(await original<object>()),
-)
+vi.mock('@charpente/domain/purchasing/execution/order-amount', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/payment', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/tasks', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/time', async (original) => withPlants(await original<object>()))

@@ -103,7 +103,7 @@ test('E-RULE-03 a penalty is what the contract counts, after the firm was heard,
   const reduced: ExecutionInput = { kind: 'penaltyDecided', body: { outcome: 'reduced', amount: 100_00, words } }
   expect(await works.refusal(buyer, reduced)).toBe('executionPenaltyAnswerAwaited')
   await works.firm({ kind: 'penaltyAnswered', body: { words } })
-  expect(fileRead(await works.buyer(reduced)).penalty).toMatchObject({ outcome: 'reduced', kept: 100_00 })
+  expect(fileRead(await works.buyer(reduced)).penalty).toMatchObject({ outcome: 'reduced', decided: 100_00 })
 })
 
 test('E-RULE-04 E-RULE-05 an amount is looked at again when it is agreed; a payment stands still once, leaves a month, then bears interest', async () => {
@@ -273,4 +273,17 @@ test('E-RULE-11 an act sent again with its key is kept once', async () => {
   await send()
   await send()
   expect((await works.read()).acts).toHaveLength(1)
+})
+
+test('a suspension left unanswered lapses: agreeing to it late erases no day late, and it may be asked again', async () => {
+  const works = await begun(WORKS)
+  const end = String(await works.ends())
+  await works.buyer({ kind: 'suspensionProposed', body: { from: addDays(today(), 2), words } })
+  const asked = (await works.read()).acts.length
+  given.setNow(new Date(`${addDays(end, 68)}T12:00:00+01:00`))
+  expect(await works.refusal(firm, { kind: 'agreed', body: { act: asked } })).toBe('executionDayInvalid')
+  const read = fileRead(await works.read())
+  expect(read.proposals).toMatchObject([{ outcome: 'lapsed' }])
+  expect(lateDays(read, today())).toBe(68)
+  await works.firm({ kind: 'suspensionProposed', body: { from: today(), words } })
 })

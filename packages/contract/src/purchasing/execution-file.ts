@@ -3,8 +3,10 @@ import type { Act } from '@charpente/domain/purchasing/execution/act'
 import { type Execution, type ExecutionFacts, executionOf } from '@charpente/domain/purchasing/execution/execution'
 import type { ExecutionFactsOnWire, ExecutionFile, KeptAct } from './execution.ts'
 
-const factsRead = ({ acceptedAt, derogation, ...facts }: ExecutionFactsOnWire): ExecutionFacts => ({
+const factsRead = ({ acceptedAt, derogation, rules, ...facts }: ExecutionFactsOnWire): ExecutionFacts => ({
   ...facts,
+  // A phone may hold a copy it read before this delay was told.
+  rules: { ...rules, proposalDays: rules.proposalDays ?? 30 },
   acceptedAt: acceptedAt === null ? null : new Date(acceptedAt),
   derogation: derogation && { endOn: derogation.endOn, decidedAt: new Date(derogation.decidedAt) },
 })

@@ -1057,13 +1057,12 @@ describe('a proposal lapses', () => {
     expect(lateDays(life.file(), '2027-03-08')).toBe(late)
   })
 
-  test('once its day or its days are over: it is neither agreed to, declined nor taken back, and may be proposed again', () => {
+  test('once its day or its days are over: it is not agreed to any more, and may be proposed again', () => {
     const life = givenLife().does('buyer', 'suspensionProposed', suspension).does('firm', 'extensionProposed', more)
     life.on('2026-11-20')
     expect(life.whyNot('firm', 'agreed', yes(1))).toBe(null)
     life.on('2026-11-21')
-    expect(life.whyNot('firm', 'declined', { act: 1, ...because })).toBe('executionProposalLapsed')
-    expect(life.whyNot('buyer', 'withdrawn', { act: 1 })).toBe('executionProposalLapsed')
+    expect(life.whyNot('firm', 'agreed', yes(1))).toBe('executionDayInvalid')
     expect(life.whyNot('buyer', 'suspensionProposed', { ...suspension, from: '2026-11-23' })).toBe(null)
     expect(life.on('2026-12-02').whyNot('buyer', 'agreed', yes(2))).toBe(null)
     expect(life.on('2026-12-03').whyNot('buyer', 'agreed', yes(2))).toBe('executionProposalLapsed')

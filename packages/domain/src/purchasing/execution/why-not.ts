@@ -102,9 +102,6 @@ function whyNotProposed(file: Execution, act: number, { side, now }: By, isOwn: 
   return unless((found.side === side) === isOwn, isOwn ? 'executionNotYours' : 'executionProposalOwn')
 }
 
-const whyNotLapsed = ({ proposals }: Execution, act: number): Refused =>
-  unless(proposals.find((one) => one.act === act)?.outcome !== 'lapsed', 'executionProposalLapsed')
-
 function isSilent(file: Execution, found: Proposal, now: Date): boolean {
   const at = accountAcquiredAt(file)
   return found === drawnAccount(file) && at !== null && now > at
@@ -169,7 +166,7 @@ function whyNotAgree(file: Execution, act: number, days: number | null, now: Dat
     unless(fits[kind](file), 'executionNotOpen'),
     unless(days === null || (days > 0 && days <= most), 'executionOutcomeInvalid'),
     (whyNotHold[kind] as Rule<ProposalKind>)(file, body, { side, now }),
-    whyNotLapsed(file, act),
+    unless(found.outcome !== 'lapsed', 'executionProposalLapsed'),
   )
 }
 
@@ -305,12 +302,8 @@ const rules: { [K in ActKind]: Rule<K> } = {
   agreed: (file, { act, days }, by) =>
     first(whyNotProposed(file, act, by, false), whyNotAgree(file, act, days, by.now)),
   declined: (file, { act, words }, by) =>
-    first(
-      whyNotProposed(file, act, by, false),
-      whyNotLapsed(file, act),
-      unless(words.trim() !== '', 'executionReasonMissing'),
-    ),
-  withdrawn: (file, { act }, by) => first(whyNotProposed(file, act, by, true), whyNotLapsed(file, act)),
+    first(whyNotProposed(file, act, by, false), unless(words.trim() !== '', 'executionReasonMissing')),
+  withdrawn: (file, { act }, by) => whyNotProposed(file, act, by, true),
   statementAcquired: (file, { act }, { now }) => {
     const found = file.proposals.find((one) => one.act === act)
     return unless(found !== undefined && isSilent(file, found, now), 'executionNotOpen')

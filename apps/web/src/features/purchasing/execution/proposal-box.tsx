@@ -8,7 +8,13 @@ import {
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { amountWith } from '@charpente/domain/purchasing/execution/amounts'
-import { doneBefore, type Proposal, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import {
+  doneBefore,
+  lastDay,
+  type Proposal,
+  statementAmount,
+  takenOff,
+} from '@charpente/domain/purchasing/execution/execution'
 import { accountAcquiredAt, drawnAccount } from '@charpente/domain/purchasing/execution/final-account'
 import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
@@ -273,6 +279,8 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
   const silentAt = drawnAccount(of.file)?.act === proposal.act ? accountAcquiredAt(of.file) : null
   const silentOn = silentAt && parisDay(silentAt)
   const isOvertaken = !isAgreeable(of.file, proposal)
+  const hasLapsed = proposal.outcome === 'lapsed'
+  const last = lastDay(proposal, of.file.facts)
   // What was proposed may have become impossible meanwhile, a day that has passed: it is still declined, or taken back.
   const agreed = { kind: 'agreed', body: { act: proposal.act, days: null, words: '' } } as const
   const refused = side && !isOwn && !isOvertaken ? refusalWords(of, agreed) : null
@@ -298,11 +306,20 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
       <ActFiles act={act} />
       {proposal.kind === 'quantitiesProposed' && <QuantitiesTable of={of} act={proposal.act} />}
       {proposal.kind === 'statementProposed' && <StatementTable of={of} act={proposal.act} />}
-      {isOvertaken && (
+      {hasLapsed && (
+        <p className="c-note">
+          {last && last < todayOf(of)
+            ? `Sans réponse jusqu’au ${formatDayPlain(last)}, cette demande n’est plus valable.`
+            : 'Cette demande n’est plus valable\u00A0: ce sur quoi elle reposait a changé depuis.'}{' '}
+          {isOwn ? 'Vous pouvez la refaire.' : 'Elle peut être refaite.'}
+        </p>
+      )}
+      {isOvertaken && !hasLapsed && (
         <p className="c-note">Cette demande n’attend plus de réponse&nbsp;: {overtakenWords[proposal.kind]}.</p>
       )}
       {!isOvertaken && consequence(of, proposal) && <p className="c-plain">{consequence(of, proposal)}</p>}
       {refused && <Notice tone="warning">{refused}</Notice>}
+      {!isOvertaken && last && <p className="c-note">Valable jusqu’au {formatDayPlain(last)}.</p>}
       {silentOn && side === 'firm' && (
         <Notice tone="warning">
           Acceptez ou refusez avant le {formatDayPlain(silentOn)}&nbsp;: passé ce jour, votre silence vaut accord.

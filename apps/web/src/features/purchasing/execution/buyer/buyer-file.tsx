@@ -3,6 +3,7 @@ import { formatAmountHT } from '@charpente/domain/platform/format'
 import { capitalized } from '@charpente/domain/platform/text'
 import type { Execution } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
+import { shownProposals } from '@charpente/domain/purchasing/execution/why-not'
 import { phaseTitle } from '@charpente/domain/purchasing/execution/words'
 import { IconFileText, IconMessage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -72,7 +73,7 @@ const viewWords: Record<BuyerView, [works: string, studies: string]> = {
 /** The whole of the file, what to do first. */
 function Whole({ of }: { of: Of }) {
   const { read, file } = of
-  const open = file.proposals.filter(({ outcome }) => outcome === null)
+  const open = shownProposals(file)
   return (
     <>
       <Steps of={of} />

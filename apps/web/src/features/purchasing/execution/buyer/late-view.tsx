@@ -1,6 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
 import { penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { keptPenalty } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { endOn, lateDays } from '@charpente/domain/purchasing/execution/time'
 import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
@@ -20,7 +21,7 @@ import { Sum } from './sum.tsx'
 function EffectCard({ of }: { of: Of }) {
   const { file } = of
   const { penalty } = file
-  const kept = penalty?.outcome ? penalty.kept : (penalty ?? penaltyAt(file, todayOf(of))).amount
+  const kept = penalty?.outcome ? keptPenalty(file) : (penalty ?? penaltyAt(file, todayOf(of))).amount
   const left = orderAmount(file) - stated(file)
   return (
     <Card title="Effet sur le solde">

@@ -4,6 +4,7 @@ import { plural } from '@charpente/domain/platform/text'
 import { parseAmount } from '@charpente/domain/platform/typed-amount'
 import type { PenaltyOutcome } from '@charpente/domain/purchasing/execution/act'
 import { penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
+import { keptPenalty } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { lowerPenalty, penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
 import { penaltyWords } from '@charpente/domain/purchasing/execution/words'
@@ -104,7 +105,7 @@ export function InviteCard({ of }: { of: Of }) {
         <p className="c-plain">
           Votre décision comptait {decided.days}&nbsp;{plural(decided.days, 'jour')}, il y en a aujourd’hui {days}. Une
           nouvelle décision porte sur tout le retard et remplace la première&nbsp;; jusque-là,{' '}
-          {formatAmountHT(decided.kept)} restent retenus.
+          {formatAmountHT(keptPenalty(file))} restent retenus.
         </p>
       )}
       {why ? (
@@ -184,7 +185,7 @@ export function PenaltyDecisionCard({ of, onDone }: { of: Of; onDone: (words: st
           Pénalité <b>{penaltyWords[penalty.outcome]}</b>
           {penalty.outcome !== 'waived' && (
             <>
-              &nbsp;: <b>{formatAmountHT(penalty.kept)}</b>, retirés du décompte final
+              &nbsp;: <b>{formatAmountHT(keptPenalty(file))}</b>, retirés du décompte final
             </>
           )}
           .
@@ -243,8 +244,8 @@ export function PenaltyDecisionCard({ of, onDone }: { of: Of; onDone: (words: st
     >
       {lower !== null && (
         <Notice>
-          Des jours ont été rendus depuis votre décision&nbsp;: {formatAmountHT(penalty.kept)} sont retenus, le calcul
-          n’en donne plus que {formatAmountHT(lower)}.
+          Des jours ont été rendus depuis votre décision&nbsp;: {formatAmountHT(keptPenalty(file))} sont retenus, le
+          calcul n’en donne plus que {formatAmountHT(lower)}.
         </Notice>
       )}
       <form className="c-form" noValidate onSubmit={submit}>

@@ -5,6 +5,7 @@ import { plural } from '@charpente/domain/platform/text'
 import { dayTyped } from '@charpente/domain/platform/typed-day'
 import type { AcceptanceOutcome } from '@charpente/domain/purchasing/execution/act'
 import { penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
+import { declaredOn } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { lateDays } from '@charpente/domain/purchasing/execution/time'
 import { outcomeWords } from '@charpente/domain/purchasing/execution/words'
@@ -98,7 +99,7 @@ function Consequences({
   const { rules, nature } = file.facts
   const firm = read.supplier.organisation
   const isStudies = nature === 'studies'
-  const done = dayTyped(completedOn) ?? file.completion?.day ?? todayOf(of)
+  const done = dayTyped(completedOn) ?? declaredOn(file) ?? todayOf(of)
   if (outcome === null)
     return (
       <p className="c-note">
@@ -198,6 +199,7 @@ export function ReceptionView({ of, onDone }: { of: Of; onDone: (words: string) 
   const { user } = useSession()
   const id = read.purchaseOrder
   const isStudies = file.facts.nature === 'studies'
+  const declared = declaredOn(file)
   const now = nowOf(of)
   const today = todayOf(of)
   const name = `execution.reception.${id}`
@@ -207,7 +209,7 @@ export function ReceptionView({ of, onDone }: { of: Of; onDone: (words: string) 
     present: '',
     seen: '',
     outcome: null,
-    completedOn: file.completion?.day ?? '',
+    completedOn: declared ?? '',
     reason: '',
     again: '',
     reduction: '',
@@ -340,7 +342,11 @@ export function ReceptionView({ of, onDone }: { of: Of; onDone: (words: string) 
           {(outcome === 'accepted' || outcome === 'reserved' || outcome === 'reduced') && (
             <DayField
               label="Date d’effet"
-              description={`Jour de ${isStudies ? 'la remise' : 'l’achèvement'} déclaré, sauf si vous en retenez un autre`}
+              description={
+                declared && file.completion && file.completion.day !== declared
+                  ? `${isStudies ? 'Remise' : 'Achèvement'} dit du ${formatDayPlain(file.completion.day)}, déclaré le ${formatDayPlain(declared)}\u00A0: le retard s’arrête à la date que vous retenez ici`
+                  : `Jour de ${isStudies ? 'la remise' : 'l’achèvement'} déclaré, sauf si vous en retenez un autre`
+              }
               required
               max={today}
               value={values.completedOn}

@@ -4,6 +4,7 @@ import { plural } from '@charpente/domain/platform/text'
 import { acquiredAt, decideBy } from '@charpente/domain/purchasing/execution/acceptance'
 import type { ActBodies } from '@charpente/domain/purchasing/execution/act'
 import { judgementQuestions } from '@charpente/domain/purchasing/execution/act'
+import { keptPenalty } from '@charpente/domain/purchasing/execution/execution'
 import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
 import { outcomeWords, penaltyWords, questionWords } from '@charpente/domain/purchasing/execution/words'
 import { Button } from '@mantine/core'
@@ -72,7 +73,7 @@ export function PenaltyCard({ site }: { site: Site }) {
       <Facts
         facts={[
           ['Montant calculé', <b key="amount">{formatAmountHT(penalty.amount)}</b>],
-          ['Retenu', penalty.outcome && <b key="kept">{formatAmountHT(penalty.kept)}</b>],
+          ['Retenu', penalty.outcome && <b key="kept">{formatAmountHT(keptPenalty(site.file))}</b>],
           [
             'Observations avant le',
             penalty.outcome === null && penalty.answeredAt === null && formatInstant(penaltyAnswerBy(site.file)),
@@ -161,7 +162,7 @@ export function AwaitedCard({ site }: { site: Site }) {
   const isLate = now > due
   const warn = async () => {
     const sure = await ask('Mettre l’acheteur en demeure de décider\u202F?', {
-      consequence: `Il a encore ${file.facts.rules.warnedDays}\u00A0jours. S’il se tait, la réception est acquise à la date que vous avez déclarée.`,
+      consequence: `Il a encore ${file.facts.rules.warnedDays}\u00A0jours. S’il se tait, la réception est acquise au ${formatDayPlain(parisDay(completion.at))}, le jour de votre déclaration.`,
       confirmLabel: 'Mettre en demeure',
     })
     if (sure) await site.act({ kind: 'warned', body: { words: '' } })
@@ -169,7 +170,7 @@ export function AwaitedCard({ site }: { site: Site }) {
   return (
     <Card
       title={isWorks ? 'Réception attendue' : 'Admission attendue'}
-      text={`Achevés le ${formatDay(completion.day)}`}
+      text={`Déclarée le ${formatDay(parisDay(completion.at))}${completion.day === parisDay(completion.at) ? '' : `, pour le ${formatDay(completion.day)}\u00A0: cette date ne comptera que si l’acheteur la retient`}`}
     >
       <Facts
         facts={[

@@ -92,7 +92,7 @@ function NextSteps({ site: { file, today } }: { site: Site }) {
       </ol>
       <Notice>
         {isWorks
-          ? `Sans décision au bout de ${rules.decisionDays}\u00A0jours, vous mettrez l’acheteur en demeure ici. S’il se tait encore ${rules.warnedDays}\u00A0jours, la réception est acquise à la date que vous déclarez.`
+          ? `Sans décision au bout de ${rules.decisionDays}\u00A0jours, vous mettrez l’acheteur en demeure ici. S’il se tait encore ${rules.warnedDays}\u00A0jours, la réception est acquise au jour où vous déclarez, même si vous dites une autre date.`
           : `Sans décision au bout de ${rules.studyDays}\u00A0jours, la prestation est admise.`}
       </Notice>
     </Card>
@@ -198,7 +198,13 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
         <form noValidate onSubmit={submit}>
           <div className="c-beside">
             <div className={styles.main}>
-              {isDay(values.day) && <Standing end={end} day={values.day} isWorks={isWorks} />}
+              <Standing end={end} day={today} isWorks={isWorks} />
+              {isDay(values.day) && values.day < today && (
+                <Notice>
+                  Une date passée est une proposition&nbsp;: elle compte si l’acheteur la retient dans sa décision.
+                  Sinon, c’est celle d’aujourd’hui.
+                </Notice>
+              )}
               <Card
                 title="Tout est fait"
                 text={`${ticked}\u00A0${plural(ticked, 'point')} sur ${asked.length + 1}`}

@@ -4,7 +4,7 @@ import { capitalized, plural } from '@charpente/domain/platform/text'
 import { donePercent } from '@charpente/domain/purchasing/execution/amounts'
 import { type ExecutionPhase, openSuspension, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
-import { isAgreeable } from '@charpente/domain/purchasing/execution/why-not'
+import { isAgreeable, shownProposals } from '@charpente/domain/purchasing/execution/why-not'
 import { phaseTitle } from '@charpente/domain/purchasing/execution/words'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconFlag, IconMessage } from '@tabler/icons-react'
@@ -199,7 +199,7 @@ function SitePage({ site, said }: { site: Site; said: string }) {
   }
   const mayTell = site.whyNot({ kind: 'said', body: { words: '…' } }) === null
   const end = endOn(file, today)
-  const open = file.proposals.filter(({ outcome }) => outcome === null)
+  const open = shownProposals(file)
   // What one has to answer comes first; what one waits for, after what one has to do.
   const asked = open.filter((one) => one.side !== 'firm' && isAgreeable(file, one))
   const own = open.filter(({ side }) => side === 'firm')

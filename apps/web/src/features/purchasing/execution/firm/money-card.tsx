@@ -3,7 +3,13 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatAmountHT, formatDayPlain, formatSiret } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { leftToInvoice, stated } from '@charpente/domain/purchasing/execution/amounts'
-import { type Invoice, isTaken, openProposal, type Statement } from '@charpente/domain/purchasing/execution/execution'
+import {
+  type Invoice,
+  isTaken,
+  keptPenalty,
+  openProposal,
+  type Statement,
+} from '@charpente/domain/purchasing/execution/execution'
 import { drawnAccount, finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
@@ -300,9 +306,9 @@ export function MoneyCard({ site }: { site: Site }) {
             : `Il était à proposer avant le ${formatDayPlain(parisDay(finalBy))}\u00A0: l’acheteur peut l’établir à votre place.`}
         </p>
       )}
-      {file.penalty && file.penalty.outcome !== null && file.penalty.kept > 0 && (
+      {keptPenalty(file) > 0 && (
         <p className="c-note">
-          <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {formatAmountHT(file.penalty.kept)} de pénalités
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {formatAmountHT(keptPenalty(file))} de pénalités
           seront retirés du décompte final.
         </p>
       )}

@@ -4,6 +4,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { tasksOf } from '@charpente/domain/purchasing/execution/tasks'
+import { shownProposals } from '@charpente/domain/purchasing/execution/why-not'
 import { phaseTitle, taskWords } from '@charpente/domain/purchasing/execution/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/desk-api.ts'
@@ -66,11 +67,9 @@ function Read({ read }: { read: ExecutionFile }) {
       <div className="c-beside">
         <div className={styles.main}>
           <Waiting of={of} />
-          {file.proposals
-            .filter(({ outcome }) => outcome === null)
-            .map((proposal) => (
-              <ProposalBox key={proposal.act} of={of} proposal={proposal} />
-            ))}
+          {shownProposals(file).map((proposal) => (
+            <ProposalBox key={proposal.act} of={of} proposal={proposal} />
+          ))}
           <PointsCard of={of} />
           <TimeCard of={of} />
           <LinesCard of={of} />

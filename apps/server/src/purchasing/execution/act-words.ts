@@ -1,8 +1,9 @@
+import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { type Act, type ActForm, isProposal, type JudgementQuestion } from '@charpente/domain/purchasing/execution/act'
 import { amountWith, donePercent } from '@charpente/domain/purchasing/execution/amounts'
-import { type Execution, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import { type Execution, lastDay, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { payBy } from '@charpente/domain/purchasing/execution/payment'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
@@ -80,6 +81,10 @@ function agreedThen(asked: ActForm | null, after: Execution, today: string): str
 
 const fact = (label: string, value: string) => ({ label, value })
 
+/** Another day than that of the declaration is for the buyer to retain. */
+const sayDay = (day: Day, declared: Day) =>
+  `Celle du ${formatDayPlain(day)} compte si vous la retenez dans votre décision. Sinon, c’est le ${formatDayPlain(declared)}, jour de la déclaration.`
+
 /** The reservation, or the defect, that an act is about. */
 const pointOf = ({ points }: Execution, id: string) => {
   const found = points.find((one) => one.id === id)
@@ -136,8 +141,12 @@ export function actSaid(act: Act, { before, after, asked }: Around, today: strin
           ),
         ),
       )
+    const asking = after.proposals.find((one) => one.act === act.number)
+    const last = asking ? lastDay(asking, after.facts) : null
+    own.facts.push(fact('Valable jusqu’au', last ? formatDay(last) : ''))
     return own
   }
+  const declared = parisDay(act.at)
   switch (act.kind) {
     case 'said':
       return say('vous écrit')
@@ -170,6 +179,7 @@ export function actSaid(act: Act, { before, after, asked }: Around, today: strin
           ? `remet la prestation, achevée le ${formatDay(act.body.day)}`
           : `déclare les travaux achevés au ${formatDay(act.body.day)}`,
         `Décidez de ${taking}.`,
+        fact('Date', act.body.day === declared ? '' : sayDay(act.body.day, declared)),
         fact('Reste à faire', act.body.missing),
         fact('Visite proposée', act.body.visit),
       )

@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from '@charpente/domain/platform/calendar'
 import type { ActForm, Signature } from '@charpente/domain/purchasing/execution/act'
 import { penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
-import { lineAt } from '@charpente/domain/purchasing/execution/order-amount'
 import { type Execution, openProposal } from '@charpente/domain/purchasing/execution/execution'
+import { lineAt } from '@charpente/domain/purchasing/execution/order-amount'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
 import type { Random } from './random.ts'
 

@@ -11,8 +11,8 @@ import type {
   Signature,
 } from '@charpente/domain/purchasing/execution/act'
 import { amountWith, donePercent } from '@charpente/domain/purchasing/execution/amounts'
-import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { type Execution, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
 import type { TaskKind } from '@charpente/domain/purchasing/execution/tasks'
 import { endOn } from '@charpente/domain/purchasing/execution/time'

@@ -170,7 +170,7 @@ export function AwaitedCard({ site }: { site: Site }) {
   return (
     <Card
       title={isWorks ? 'Réception attendue' : 'Admission attendue'}
-      text={`Déclarée le ${formatDay(parisDay(completion.at))}${completion.day === parisDay(completion.at) ? '' : `, pour le ${formatDay(completion.day)}\u00A0: cette date ne comptera que si l’acheteur la retient`}`}
+      text={`${isWorks ? 'Achèvement déclaré' : 'Prestation remise'} le ${formatDay(parisDay(completion.at))}${completion.day === parisDay(completion.at) ? '' : `, pour le ${formatDay(completion.day)}\u00A0: cette date ne comptera que si l’acheteur la retient`}`}
     >
       <Facts
         facts={[

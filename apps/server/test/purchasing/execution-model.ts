@@ -402,7 +402,7 @@ class Model {
   isLapsed(one: Proposed, today: Day): boolean {
     const last = this.lastDay(one)
     if (last && today > last) return true
-    const isOfEnd = one.kind === 'startProposed' || one.kind === 'extensionProposed'
+    const isOfEnd = one.kind === 'extensionProposed' || (one.kind === 'startProposed' && one.body.end !== null)
     if (isOfEnd) return this.moved.end > one.act || (this.other !== null && this.other.at > one.at)
     if (one.kind !== 'statementProposed') return false
     return this.moved.quantities > one.act || (one.body.isFinal && this.moved.penalty > one.act)

@@ -428,7 +428,9 @@ const moves = ({ moved }: Execution, ground: Ground | null, act: number): Partia
 /** What was proposed rests on what was agreed and decided until then. */
 function restsOn({ kind, body }: Proposal): Ground[] {
   switch (kind) {
+    // A day to begin rests on nothing else, unless an end was proposed with it.
     case 'startProposed':
+      return body.end === null ? [] : ['end']
     case 'extensionProposed':
       return ['end']
     case 'statementProposed':

@@ -1079,8 +1079,10 @@ describe('a proposal lapses', () => {
 
   test('at once when what it rests on has moved', () => {
     const start = { day: '2026-11-09', end: null, contact: '', access: '', ...words }
-    const ended = givenLife().does('buyer', 'startProposed', start).both('firm', 'extensionProposed', more)
-    expect(ended.whyNot('firm', 'agreed', yes(1))).toBe('executionProposalLapsed')
+    const moved = givenLife().does('firm', 'extensionProposed', more).both('buyer', 'startProposed', start)
+    expect(moved.whyNot('buyer', 'agreed', yes(1))).toBe('executionProposalLapsed')
+    const begins = givenLife().does('buyer', 'startProposed', start).both('firm', 'extensionProposed', more)
+    expect(begins.whyNot('firm', 'agreed', yes(1)), 'a day to begin rests on no end').toBe(null)
 
     const fewer = { lines: [{ line: 1, quantity: 30, reason: 'x' }] }
     const stated = givenLife().does('firm', 'statementProposed', all(5, 0)).both('firm', 'quantitiesProposed', fewer)

@@ -2,6 +2,7 @@ import { holderActs } from '../catalogue/holders/acts-of-two.ts'
 import type {} from '../catalogue/hooks.ts'
 import { publicationActs } from '../catalogue/publication/acts-of-two.ts'
 import { revisionActs } from '../catalogue/revision/acts-of-two.ts'
+import { settingActs } from '../centre/settings/acts-of-two.ts'
 import { awardActs } from '../consultation/awards/acts-of-two.ts'
 import { amendLots, checkLotsChange } from '../consultation/consulting/amend-announced.ts'
 import type {} from '../consultation/hooks.ts'
@@ -48,6 +49,7 @@ export const hooks: Hooks = {
     ...publicationActs,
     ...revisionActs,
     ...riderActs,
+    ...settingActs,
     operatorRightsChanged: setRights,
   },
   readLines,

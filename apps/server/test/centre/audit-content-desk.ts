@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import { formWith, pdfBytes } from '../given/files.ts'
 import type { Given } from '../given/given.ts'
 import { type Account, type Answer, type Call, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
+import { agreedBy } from '../given/two-persons.ts'
 
 type Act = {
   do: () => Promise<{ answer: Answer; by: Account; on: number | string }>
@@ -17,6 +19,8 @@ const sentPdf = async (call: Call) =>
 export async function contentDeskActs(given: Given): Promise<Partial<Record<RouteName, Act[]>>> {
   const operator = await givenAccount(given, { side: 'operator' })
   const call = await signedInAs(given, operator)
+  const second = await givenAccount(given, { side: 'operator' })
+  const reason = 'Nouvelle banque'
   const by =
     (name: RouteName, on: number | string, asked: object): Act['do'] =>
     async () => ({ answer: await call(name, asked), by: operator, on })
@@ -42,6 +46,46 @@ export async function contentDeskActs(given: Given): Promise<Partial<Record<Rout
         do: by('restoreSetting', 'marque.nom', { params: { key: 'marque.nom' } }),
         leaves: 'settingRestored',
         details: { before: 'Solive', after: 'Charpente', from: null },
+      },
+    ],
+    askPaymentSetting: [
+      {
+        do: async () => {
+          const body = { value: 'FR12ZZZ123456', reason }
+          const answer = await call('askPaymentSetting', { params: { key: 'centre.ics' }, body })
+          return { answer, by: operator, on: answer.json().id }
+        },
+        leaves: 'assentAsked',
+        details: { before: null, after: { until: expect.any(String) } },
+      },
+      {
+        do: async () => {
+          const body = { value: 'FR12ZZZ654321', reason }
+          const answer = await agreedBy(
+            given,
+            call,
+            second,
+          )('askPaymentSetting', { params: { key: 'centre.ics' }, body })
+          return { answer, by: second, on: 'centre.ics' }
+        },
+        leaves: 'paymentSettingChanged',
+        details: { askedBy: operator.id, reason, after: 'FR12ZZZ654321' },
+      },
+    ],
+    stopPaymentSetting: [
+      {
+        do: async () => {
+          const [{ from }] = (await call('listSettings'))
+            .json()
+            .find(({ key }: { key: string }) => key === 'centre.ics').upcoming
+          return {
+            answer: await call('stopPaymentSetting', { params: { key: 'centre.ics' }, body: { from } }),
+            by: operator,
+            on: 'centre.ics',
+          }
+        },
+        leaves: 'settingRestored',
+        details: { before: 'FR12ZZZ654321' },
       },
     ],
     savePage: [

@@ -1,12 +1,15 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
 import { each } from '@charpente/domain/platform/testing/each'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { definitions } from '../../src/platform/settings/setting-definitions.ts'
 import { formWith, pdfBytes, pngBytes } from '../given/files.ts'
+import { TEST_NOW } from '../given/given.ts'
+import { anew } from '../given/orders.ts'
 import { type Account, type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { inPair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
-const { db, visitor, work } = given
+const { db, mails, visitor, work } = given
 
 let operator: Account
 let desk: Call
@@ -16,7 +19,7 @@ beforeAll(async () => {
 })
 
 const setting = async (key: string) =>
-  (await desk('listSettings')).json().find((one: { key: string }) => one.key === key)
+  (await anew(given, operator)('listSettings')).json().find((one: { key: string }) => one.key === key)
 const save = (key: string, value: string, from?: string) =>
   desk('saveSetting', { params: { key }, body: { value, ...(from && { from }) } })
 const sent = async (bytes: Buffer, name: string, purpose = 'document') =>
@@ -84,6 +87,60 @@ describe('settings', () => {
       former: [{ from: '2025-01-01', value: '40000' }],
     })
     expect((await visitor('getSettings')).json().thresholds.services).toBe('70\u202F000\u00A0€')
+  })
+})
+
+describe('where the money goes', () => {
+  const IBAN = 'DE89 3704 0044 0532 0130 00'
+  const key = 'centre.iban'
+  const ask = (value: string, name = key) =>
+    desk('askPaymentSetting', { params: { key: name }, body: { value, reason: 'Nouvelle banque' } })
+  const stop = (call: Call, from: string) => call('stopPaymentSetting', { params: { key }, body: { from } })
+  afterEach(() => given.setNow(TEST_NOW))
+
+  test('is changed by nobody alone, nor to what is no IBAN', async () => {
+    expect(said(await save(key, IBAN))).toBe('settingTwoPersons')
+    expect(said(await desk('restoreSetting', { params: { key } }))).toBe('settingTwoPersons')
+    expect(await setting(key)).toMatchObject({ isPayment: true, isStart: true })
+    expect(said(await ask(IBAN))).toBe('assentNobody')
+    await givenAccount(given, { side: 'operator' })
+    expect(said(await ask(IBAN.replace('89', '88')))).toBe('settingNotIban')
+    expect((await ask('Solive', 'marque.nom')).statusCode).toBe(404)
+  })
+
+  test('once two agreed it waits 72 hours, those who administer are told, and it is in force on the day after', async () => {
+    const second = await givenAccount(given, { side: 'operator' })
+    await mails()
+    const asked = await ask(IBAN)
+    expect(asked.json()).toMatchObject({ kind: 'paymentSettingChanged', subject: { type: 'setting', id: key } })
+    const toldOf = async () => (await mails()).map(({ to }) => to)
+    expect(await toldOf()).toContain(second.email)
+    expect(said(await desk('approveAssent', { params: { id: asked.json().id }, body: {} }))).toBe('assentOwn')
+    const agree = await signedInAs(given, second)
+    expect(said(await agree('approveAssent', { params: { id: asked.json().id }, body: {} }))).toBe(200)
+    expect(await toldOf()).toEqual(expect.arrayContaining([operator.email, second.email]))
+    expect(await setting(key)).toMatchObject({
+      isToFill: true,
+      upcoming: [{ from: '2026-11-19', value: 'DE89370400440532013000', words: IBAN }],
+    })
+    const [change] = (await desk('listSettingChanges', { params: { key } })).json()
+    expect(change).toMatchObject({ after: IBAN, from: '2026-11-19' })
+    given.setNow(new Date('2026-11-18T23:59:00+01:00'))
+    expect(await setting(key)).toMatchObject({ isToFill: true })
+    given.setNow(new Date('2026-11-19T00:00:00+01:00'))
+    expect(await setting(key)).toMatchObject({ words: IBAN, since: '2026-11-19' })
+    expect(said(await stop(anew(given, operator), '2026-11-19'))).toBe('settingFromPast')
+  })
+
+  test('any operator stops it meanwhile, whatever their rights', async () => {
+    const agreed = await inPair(given, operator)
+    const other = 'FR76 3000 6000 0112 3456 7890 189'
+    const body = { value: other, reason: 'Nouvelle banque' }
+    expect(said(await agreed('askPaymentSetting', { params: { key }, body }))).toBe(200)
+    const { from } = (await setting(key)).upcoming.at(-1)
+    const anyone = await signedInAs(given, await givenAccount(given, { side: 'operator', rights: ['orders'] }))
+    expect(said(await stop(anyone, from))).toBe(204)
+    expect((await setting(key)).upcoming.map(({ words }: { words: string }) => words)).not.toContain(other)
   })
 })
 

@@ -27,6 +27,12 @@ export const contentDeskExpectations: Record<keyof Routes, Expectation> = {
   listSettings: desk,
   listSettingChanges: { ...desk, ...on({ key: 'marque.nom' }) },
   saveSetting: { ...desk, ...on({ key: 'marque.nom' }), body: () => ({ value: randomBytes(6).toString('hex') }) },
+  askPaymentSetting: {
+    ...desk,
+    ...on({ key: 'centre.ics' }),
+    body: () => ({ value: randomBytes(6).toString('hex'), reason: 'Nouvelle banque' }),
+  },
+  stopPaymentSetting: { ...desk, gets: 404, ...on({ key: 'centre.ics' }), body: () => ({ from: '2027-01-31' }) },
   restoreSetting: { ...desk, gets: 404, ...on({ key: 'rgaa.version' }) },
 
   listDeskPages: desk,

@@ -7,6 +7,7 @@ const ofTwo: Partial<
 > = {
   approveFees: null,
   askOperatorRights: null,
+  askPaymentSetting: null,
   askRevision: 'getRevision',
   askRider: null,
   confirmGaps: 'getComparison',

@@ -116,7 +116,12 @@ const byMailAlone: Record<string, readonly MailName[]> = {
     'deadlineReminder7',
     'draftPurgeWarning',
   ],
-  'to the centre, which has its desk': ['assentAsked', 'scheduledNotShown', 'staffRequestAsked'],
+  'to the centre, which has its desk': [
+    'assentAsked',
+    'paymentSettingChanged',
+    'scheduledNotShown',
+    'staffRequestAsked',
+  ],
   'to whoever has not come for years': ['accountUnused'],
 }
 

@@ -164,6 +164,25 @@ const guarded: [what: string, given: () => Promise<Guarded>][] = [
     },
   ],
   [
+    'where the money of the centre goes',
+    async () => {
+      const operator = await anOperator()
+      await anOperator()
+      const value = `FR${operator.id}ZZZ123456`
+      return {
+        as: operator,
+        act: (call) =>
+          call('askPaymentSetting', { params: { key: 'centre.ics' }, body: { value, reason: 'Nouvelle banque' } }),
+        done: async () =>
+          (await db
+            .selectFrom('assent_request')
+            .select('id')
+            .where('asked_by', '=', operator.id)
+            .executeTakeFirst()) !== undefined,
+      }
+    },
+  ],
+  [
     'the amount above which orders are confirmed',
     async () => {
       const head = await givenAccount(given, { confirm_above: 100_000 })
@@ -369,6 +388,7 @@ describe('one’s own sessions', () => {
       'approveAssent',
       'approveStaffRequest',
       'askOperatorRights',
+      'askPaymentSetting',
       'confirmSecondFactor',
       'correctEmail',
       'inviteOperator',

@@ -355,6 +355,17 @@ describe('payment', () => {
     expect(xml).toContain('<EndToEndId>R-2026-4-001</EndToEndId>')
     expect(xml).toContain('<IBAN>FR7630006000011234567890189</IBAN>')
     expect(await trailOf(given, 'feeDebit', id)).toEqual(['feeDebitMade', 'feeDebitOpened'])
+    // Announced, it keeps the account it was announced with, whatever is in force when somebody takes it.
+    await db
+      .insertInto('setting')
+      .values([
+        { key: 'centre.iban', value: 'DE89370400440532013000', effective_from: '2027-01-10' },
+        { key: 'centre.ics', value: 'DE98ZZZ09999999999', effective_from: '2027-01-10' },
+      ])
+      .execute()
+    given.setNow(new Date('2027-01-12T09:00:00+01:00'))
+    expect((await asAnne('openFeeDebit', { params: { id } })).body).toBe(xml)
+    given.setNow(AFTER)
     // Asked of the bank: it is not made again meanwhile, and nobody is reminded of it.
     const [line] = (await statement(told.id)).lines
     const disputed = { line: line?.id ?? 0, reason: 'Ce bon est en double' }

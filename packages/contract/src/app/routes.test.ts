@@ -11,6 +11,7 @@ const isOfTheDesk = ({ access }: Route) => Array.isArray(access) && access.lengt
 const asked = {
   approveFees: 'feeStatementsApproved',
   askOperatorRights: 'operatorRightsChanged',
+  askPaymentSetting: 'paymentSettingChanged',
   askRevision: 'pricesRevised',
   askRider: 'contractAmended',
   confirmGaps: 'publicationGapsConfirmed',
@@ -32,7 +33,13 @@ describe('K-RIGHTS-04 each route of the desk names its right', () => {
 
   test('what changes something asks for a right, but for what is decided by whoever holds that of the act', () => {
     const open = lines.filter(([, { method, right }]) => method !== 'GET' && right === 'desk').map(([name]) => name)
-    expect(open.sort()).toEqual(['approveAssent', 'declineAssent', 'stopViewing', 'withdrawAssent'])
+    expect(open.sort()).toEqual([
+      'approveAssent',
+      'declineAssent',
+      'stopPaymentSetting',
+      'stopViewing',
+      'withdrawAssent',
+    ])
   })
 
   test('K-TWO-01 whoever asks for what takes two persons holds the right of whoever agrees', () => {

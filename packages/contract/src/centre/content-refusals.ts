@@ -7,6 +7,8 @@ type ContentRefusal =
   | SettingRefusal
   | 'settingNotDated'
   | 'settingFromPast'
+  | 'settingSame'
+  | 'settingTwoPersons'
   | 'pageChanged'
   | 'pageWordUnknown'
   | 'pageEmpty'
@@ -55,6 +57,10 @@ export const contentRefusals: Record<ContentRefusal, RefusalWords> = {
     message: 'Ce téléphone ne se lit pas. Écrivez-le en chiffres, par exemple 01 99 00 00 00.',
   },
   settingNotSiret: { status: 422, message: 'Ce SIRET n’existe pas. Vérifiez ses quatorze chiffres.' },
+  settingNotIban: {
+    status: 422,
+    message: 'Cet IBAN n’est pas exact. Recopiez-le depuis le relevé d’identité bancaire.',
+  },
   settingNotUrl: { status: 422, message: 'Cette adresse ne se lit pas. Écrivez-la en entier, à partir de https://.' },
   settingNotWhole: { status: 422, message: 'Écrivez un nombre entier, à partir de 1.' },
   settingNotYesNo: { status: 422, message: 'Répondez par oui ou par non.' },
@@ -66,6 +72,11 @@ export const contentRefusals: Record<ContentRefusal, RefusalWords> = {
     status: 422,
     message:
       'Ce jour d’effet est passé : ce qui était en vigueur ne se réécrit pas. Choisissez aujourd’hui ou plus tard.',
+  },
+  settingSame: { status: 409, message: 'C’est déjà sa valeur : rien ne changerait. Rechargez la page.' },
+  settingTwoPersons: {
+    status: 409,
+    message: 'Ce réglage dit où va l’argent : il change à deux personnes. Demandez l’accord d’une autre.',
   },
   pageChanged: {
     status: 409,

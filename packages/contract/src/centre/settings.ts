@@ -1,5 +1,6 @@
-import { settingGroups, settingKinds } from '@charpente/domain/platform/setting'
+import { PAYMENT_SETTING_HOURS, settingGroups, settingKinds } from '@charpente/domain/platform/setting'
 import { z } from 'zod'
+import { askedWith, assent } from '../people/assents.ts'
 import { REQUIRED } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
@@ -21,6 +22,7 @@ const setting = z
     help: z.string().describe('À quoi il sert et où il se lit'),
     kind: z.enum(settingKinds),
     isDated: z.boolean().describe('Ses valeurs ont un jour d’effet'),
+    isPayment: z.boolean().describe('Il dit où va l’argent\u00A0: il change à deux, après un délai'),
     value: z.string(),
     words: z.string().describe('Tel que les textes le disent'),
     isStart: z.boolean().describe('La valeur de départ, que la centrale n’a pas changée'),
@@ -74,6 +76,29 @@ export const settingRoutes = {
       from: day.optional().describe('Jour d’effet, pour les réglages datés : aujourd’hui sans lui'),
     }),
     response: setting,
+  }),
+  askPaymentSetting: route({
+    method: 'POST',
+    path: '/operator/settings/:key/changes',
+    access: operator,
+    right: 'administration',
+    fresh: true,
+    summary: `Demander que change ce qui dit où va l’argent : une seconde personne donne son accord, puis ${PAYMENT_SETTING_HOURS} heures passent`,
+    params: key,
+    body: z.object({ ...askedWith, value: z.string({ error: REQUIRED }).max(255) }),
+    response: assent,
+    status: 201,
+  }),
+  stopPaymentSetting: route({
+    method: 'POST',
+    path: '/operator/settings/:key/stop',
+    access: operator,
+    right: 'desk',
+    summary: 'Arrêter un changement de ce qui dit où va l’argent, avant qu’il ne soit en vigueur',
+    params: key,
+    body: z.object({ from: day.describe('Le jour où il le serait') }),
+    response: z.null(),
+    status: 204,
   }),
   restoreSetting: route({
     method: 'DELETE',

@@ -1,4 +1,5 @@
-import { type Day, isDay } from './calendar.ts'
+import { groupedIban, isIban, plainIban } from './bank.ts'
+import { addDays, type Day, isDay, parisDay } from './calendar.ts'
 import { formatDayPlain, formatSiret, formatUnitPrice } from './format.ts'
 import { toCents } from './money.ts'
 import { isPhone } from './reach.ts'
@@ -14,6 +15,7 @@ export const settingKinds = [
     'phone',
     'url',
     'siret',
+    'iban',
     'day',
     'amount',
     'days',
@@ -33,6 +35,7 @@ export type SettingRefusal =
   | 'settingNotAmount'
   | 'settingNotDay'
   | 'settingNotEmail'
+  | 'settingNotIban'
   | 'settingNotPhone'
   | 'settingNotSiret'
   | 'settingNotUrl'
@@ -66,6 +69,7 @@ const ways: Record<SettingKind, (typed: string) => Settled> = {
   phone: (typed) => given(isPhone(typed), typed, 'settingNotPhone'),
   url: (typed) => given(WEB_ADDRESS.test(typed) && typed.length <= MOST.text, typed, 'settingNotUrl'),
   siret: (typed) => given(isSiret(typed), siretDigits(typed), 'settingNotSiret'),
+  iban: (typed) => given(isIban(typed), plainIban(typed), 'settingNotIban'),
   day: (typed) => given(isDay(typed), typed, 'settingNotDay'),
   amount: settleAmount,
   days: (typed) => settleCount(typed, /^(jours?)?$/),
@@ -82,6 +86,7 @@ export function settleSetting(kind: SettingKind, typed: string): Settled {
 
 const inWords: Partial<Record<SettingKind, (value: string) => string>> = {
   siret: formatSiret,
+  iban: groupedIban,
   day: formatDayPlain,
   amount: (euros) => formatUnitPrice(toCents(Number(euros))),
   days: (count) => (count === '1' ? '1 jour' : `${count} jours`),
@@ -102,6 +107,13 @@ export function whyNotFrom(isDated: boolean, from: Day, today: Day): 'settingNot
   if (!isDated) return 'settingNotDated'
   return from < today ? 'settingFromPast' : null
 }
+
+/** Where money goes changes so long after two persons agreed to it: time for somebody to stop it. */
+export const PAYMENT_SETTING_HOURS = 72
+
+/** The first whole day after that. */
+export const paymentSettingFrom = (agreedAt: Date): Day =>
+  addDays(parisDay(new Date(agreedAt.getTime() + PAYMENT_SETTING_HOURS * 3_600_000 - 1)), 1)
 
 /** What a setting is about. */
 export const settingGroups = [

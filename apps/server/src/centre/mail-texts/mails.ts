@@ -27,6 +27,7 @@ import { subcontractMails } from '../../purchasing/subcontracting/mails.ts'
 import { privacyMails } from '../../records/erasure/mails.ts'
 import { trailMails } from '../../records/journal/mails.ts'
 import { circularMails } from '../circulars/mails.ts'
+import { settingMails } from '../settings/mails.ts'
 
 /** Every mail the platform sends: one declared without its words does not compile. */
 export const templates: Mails = {
@@ -58,6 +59,7 @@ export const templates: Mails = {
   ...alertMails,
   ...trailMails,
   ...circularMails,
+  ...settingMails,
 }
 
 /** What each is about; a message to many has words of its own each time, and is not reworded. */
@@ -70,7 +72,7 @@ export const mailGroups = {
   subcontracting: subcontractMails,
   execution: executionMails,
   documents: { ...documentMails, ...paperEffectMails },
-  security: { ...securityMails, ...staffMails, ...assentMails, ...trailMails },
+  security: { ...securityMails, ...staffMails, ...assentMails, ...settingMails, ...trailMails },
   publication: { ...publicationMails, ...revisionMails },
   candidates: {
     ...candidateMails,

@@ -212,6 +212,13 @@ export const samples: { [N in MailName]: MailData[N] } = {
     by: 'Hélène Morand',
     reason: 'Le lot 206 a encore deux écarts à regarder.',
   },
+  paymentSettingChanged: {
+    label: 'IBAN de la centrale',
+    before: 'FR76 3000 6000 0112 3456 7890 189',
+    after: 'DE89 3704 0044 0532 0130 00',
+    from: '2026-11-23',
+    reason: 'La centrale change de banque.',
+  },
   feeStatement: {
     number: 'R-2026-3-118',
     quarter: '2026-3',

@@ -1,6 +1,6 @@
 import type { DeskSetting, SettingChange } from '@charpente/contract/centre/settings'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
-import { SINCE_ALWAYS, settingInWords, TO_FILL } from '@charpente/domain/platform/setting'
+import { paymentSettingFrom, SINCE_ALWAYS, settingInWords, TO_FILL } from '@charpente/domain/platform/setting'
 import { historyOf } from '../../platform/audit/queries.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -14,7 +14,7 @@ export const definitionOf = (key: string): SettingDefinition =>
 export const inForce = (values: readonly SettingValue[], day: Day) => values.findLast(({ from }) => from <= day)
 
 export function settingOnWire(key: string, values: readonly SettingValue[], today: Day): DeskSetting {
-  const { start, kind, isDated = false, ...definition } = definitionOf(key)
+  const { start, kind, isDated = false, isPayment = false, ...definition } = definitionOf(key)
   const current = inForce(values, today)
   const value = current?.value ?? start
   const told = ({ from, value }: SettingValue) => ({ from, value, words: settingInWords(kind, value) })
@@ -22,6 +22,7 @@ export function settingOnWire(key: string, values: readonly SettingValue[], toda
     key,
     kind,
     isDated,
+    isPayment,
     ...definition,
     value,
     words: settingInWords(kind, value),
@@ -43,8 +44,12 @@ type Details = { before?: string | null; after?: string | null; from?: Day | nul
 export async function settingChanges(key: string, { db }: Context): Promise<SettingChange[]> {
   const { kind } = definitionOf(key)
   const words = (value: string | null | undefined) => (value ? settingInWords(kind, value) : null)
-  return (await historyOf(db, 'setting', key)).map(({ at, author, details }) => {
-    const { before, after, from = null } = details as Details
+  return (await historyOf(db, 'setting', key)).map(({ at, action, author, details }) => {
+    const {
+      before,
+      after,
+      from = action === 'paymentSettingChanged' ? paymentSettingFrom(at) : null,
+    } = details as Details
     return { at: at.toISOString(), author, before: words(before), after: words(after), from }
   })
 }

@@ -6,8 +6,7 @@ import type { Origin } from '../../platform/http/serve.ts'
 import { removeValue, removeValues, valuesOf } from './queries.ts'
 import { definitionOf, inForce } from './read-settings.ts'
 
-/** Gives a setting the value it starts with, or gives up one that has not begun. */
-export const restoreSetting = (key: string, from: Day | undefined, { author }: Origin, { db, queue, now }: Context) =>
+const restore = (key: string, from: Day | undefined, { author }: Origin, { db, queue, now }: Context) =>
   db.transaction().execute(async (trx) => {
     const { start } = definitionOf(key)
     const today = parisDay(now())
@@ -30,3 +29,13 @@ export const restoreSetting = (key: string, from: Day | undefined, { author }: O
     await queue.enqueue(trx, 'make-documents', {})
     return null
   })
+
+/** Gives a setting the value it starts with, or gives up one that has not begun. */
+export const restoreSetting = (key: string, from: Day | undefined, origin: Origin, context: Context) => {
+  if (definitionOf(key).isPayment) refuse('settingTwoPersons')
+  return restore(key, from, origin, context)
+}
+
+/** Stops a change of where money goes before it is in force: any operator may. */
+export const stopPaymentSetting = (key: string, from: Day, origin: Origin, context: Context) =>
+  definitionOf(key).isPayment ? restore(key, from, origin, context) : refuse('notFound')

@@ -13,7 +13,8 @@ type Given = { value: string; from?: Day | undefined }
 /** Changes a setting at once, or from a day for those that have one. The documents that quote it are made again. */
 export const saveSetting = (key: string, given: Given, { author }: Origin, { db, queue, now }: Context) =>
   db.transaction().execute(async (trx) => {
-    const { kind, start, isDated = false } = definitionOf(key)
+    const { kind, start, isDated = false, isPayment } = definitionOf(key)
+    if (isPayment) refuse('settingTwoPersons')
     const today = parisDay(now())
     if (given.from) refuseIf(whyNotFrom(isDated, given.from, today))
     const settled = settleSetting(kind, given.value)

@@ -44,6 +44,7 @@ export const links = {
   operatorJournal: to('/operateur/journal'),
   operatorAssents: to('/operateur/deux-personnes'),
   operatorStaff: to('/operateur/operateurs'),
+  operatorSettings: to('/operateur/reglages?groupe=legal'),
   wayOut: ({ token }: { token: string }) => to(`/messages/arret/${encodeURIComponent(token)}`),
   /** Posted to by mail readers; whoever opens it is brought to the page above. */
   takeWayOut: ({ token }: { token: string }) => to(`/api/circulars/way_out/${encodeURIComponent(token)}`),

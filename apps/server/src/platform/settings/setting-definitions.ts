@@ -9,18 +9,20 @@ export type SettingDefinition = {
   start: string
   /** It changes on a day known beforehand, and what was in force before is kept. */
   isDated?: true
+  /** It says where money goes: two persons change it, and it waits before it is in force. */
+  isPayment?: true
 }
 
 type Row = [label: string, start: string, help: string, kind?: SettingKind]
 
 /** Settings of one group, as text unless told. */
 const of =
-  (group: SettingGroup, isDated = false) =>
+  (group: SettingGroup, flags: Pick<SettingDefinition, 'isDated' | 'isPayment'> = {}) =>
   <K extends string>(rows: Record<K, Row>) =>
     Object.fromEntries(
       Object.entries<Row>(rows).map(([key, [label, start, help, kind = 'text']]) => [
         key,
-        { group, kind, label, help, start, ...(isDated && { isDated }) },
+        { group, kind, label, help, start, ...flags },
       ]),
     ) as Record<K, SettingDefinition>
 
@@ -62,12 +64,21 @@ export const definitions = {
     'centre.tribunal': ['Tribunal compétent', TO_FILL, 'Conditions générales et contrat.'],
     'centre.representant': ['Signataire des contrats', TO_FILL, 'Contrat des titulaires.'],
     'centre.representantFonction': ['Fonction du signataire', TO_FILL, 'Contrat des titulaires.'],
+  }),
+  ...of('legal', { isDated: true, isPayment: true })({
     'centre.ics': [
       'Identifiant créancier SEPA',
       TO_FILL,
       'Mandat de prélèvement du contrat, prélèvement des redevances.',
     ],
-    'centre.iban': ['IBAN de la centrale', TO_FILL, 'Relevés de redevance, et compte crédité par les prélèvements.'],
+    'centre.iban': [
+      'IBAN de la centrale',
+      TO_FILL,
+      'Relevés de redevance, et compte crédité par les prélèvements.',
+      'iban',
+    ],
+  }),
+  ...of('legal')({
     'hebergeur.nom': ['Hébergeur', TO_FILL, 'Mentions légales et données personnelles.'],
     'hebergeur.adresse': ['Adresse de l’hébergeur', TO_FILL, 'Mentions légales.'],
     'hebergeur.telephone': ['Téléphone de l’hébergeur', TO_FILL, 'Mentions légales.', 'phone'],
@@ -77,10 +88,7 @@ export const definitions = {
     'formulaires.dc4': ['Formulaire de sous-traitance', 'DC4', 'Bons de commande et mentions légales.'],
   }),
   // Marks of the law: data with a day, shown as indications, never constants of the code.
-  ...of(
-    'thresholds',
-    true,
-  )({
+  ...of('thresholds', { isDated: true })({
     'seuils.travaux': [
       'Seuil de dispense, travaux',
       '100000',

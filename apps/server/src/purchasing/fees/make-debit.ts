@@ -80,7 +80,8 @@ export const openDebit = (id: number, { author }: Origin, context: Context): Pro
   context.db.transaction().execute(async (trx) => {
     const at = context.now()
     const debit = (await findDebit(trx, id)) ?? refuse('notFound')
-    const { creditor } = await creditorOf(trx, at)
+    // Announced with it: what says where money goes keeps each of its days.
+    const { creditor } = await creditorOf(trx, debit.madeAt)
     const told = await debitedStatements(trx, id)
     const content = Buffer.from(
       sepaFile({

@@ -13,6 +13,7 @@ export const assentRights = {
   holdersCorrected: 'contracts',
   lotAwarded: 'award',
   operatorRightsChanged: 'administration',
+  paymentSettingChanged: 'administration',
   pricesRevised: 'catalogue',
   publicationGapsConfirmed: 'catalogue',
   publicationReturned: 'catalogue',

@@ -1,16 +1,20 @@
 import type { DeskSetting } from '@charpente/contract/centre/settings'
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { type Day, isDay, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatDayPlain, formatTime } from '@charpente/domain/platform/format'
-import { Button } from '@mantine/core'
+import { PAYMENT_SETTING_HOURS } from '@charpente/domain/platform/setting'
+import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
+import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { refusalOf } from '../../../lib/refusal.ts'
 import { useSession } from '../../../lib/session.tsx'
+import { WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { DAY_WRONG, DayField } from '../../../ui/day-field.tsx'
 import { Window } from '../../../ui/window.tsx'
 import { SettingField } from './setting-field.tsx'
@@ -23,7 +27,10 @@ type Props = { setting: DeskSetting | null; onClose: () => void; onDone: (notice
 /** One setting: what it says, from when, and all it has said. */
 export const SettingWindow = ({ setting, onClose, onDone }: Props) => (
   <Window title={setting?.label ?? 'Réglage'} opened={setting !== null} onClose={onClose}>
-    {setting && <SettingForm key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />}
+    {setting?.isPayment && <PaymentForm key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />}
+    {setting && !setting.isPayment && (
+      <SettingForm key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />
+    )}
   </Window>
 )
 
@@ -124,8 +131,74 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
   )
 }
 
+/** Where money goes: asked of a second person, then in force after a delay during which it may be stopped. */
+function PaymentForm({ setting, onClose, onDone }: FormProps) {
+  const { key, label, help } = setting
+  const [value, setValue] = useState('')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<{ value?: string | null; reason?: string | null }>({})
+  const ask = useSiteAct(() => api.askPaymentSetting({ params: { key }, body: { value, reason } }))
+  const stop = useSiteAct((from: Day) => api.stopPaymentSetting({ params: { key }, body: { from } }))
+  const onError = (error: Error) => setErrors({ value: alertOf(error) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = aboutValue(setting, value)
+    if (wrong) return setErrors({ value: wrong })
+    if (reason.trim() === '') return setErrors({ reason: REQUIRED })
+    ask.mutate(undefined, { onSuccess: (assent) => onDone(waitsForSecond(assent)), onError })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.text}>{help}</p>
+      <WaitingAssents isAbout={({ kind, subject }) => kind === 'paymentSettingChanged' && subject.id === key} />
+      <p className={styles.text}>
+        {TWO_PERSONS} Le changement vaut ensuite au premier jour entier après {PAYMENT_SETTING_HOURS}&nbsp;heures&nbsp;:
+        d’ici là, on peut y renoncer ici. Les prélèvements déjà annoncés ne changent pas.
+      </p>
+      <SettingField
+        kind={setting.kind}
+        value={value}
+        error={errors.value}
+        onChange={(next) => {
+          setValue(next)
+          setErrors({})
+        }}
+      />
+      <Textarea
+        label="Motif"
+        required
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        error={errors.reason}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value)
+          setErrors({})
+        }}
+      />
+      <Values
+        setting={setting}
+        onGiveUp={(from) =>
+          stop.mutate(from, { onSuccess: () => onDone(`${label}\u00A0: le changement est arrêté.`), onError })
+        }
+      />
+      <Changes settingKey={key} />
+      <div className={styles.actions}>
+        <Button size="md" variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button size="md" type="submit" loading={ask.isPending}>
+          Demander l’accord
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 /** What it was, is, and will be. */
-const Values = ({ setting, onGiveUp }: { setting: DeskSetting; onGiveUp: (from: Day) => void }) => (
+type ValuesProps = { setting: DeskSetting; onGiveUp: (from: Day) => void }
+const Values = ({ setting, onGiveUp }: ValuesProps) => (
   <ol className={styles.values} aria-label="Valeurs et jours d’effet">
     {setting.former.map(({ from, words }) => (
       <li key={from}>

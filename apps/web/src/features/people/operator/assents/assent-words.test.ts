@@ -30,6 +30,7 @@ test.each([
     '/operateur/revision?edition=25&lot=203&revision=3',
   ],
   ['an award', 'lotAwarded', 'consultation', '7', [], '/operateur/analyse?consultation=7'],
+  ['where money goes', 'paymentSettingChanged', 'setting', 'centre.iban', [], '/operateur/reglages?groupe=legal'],
   ['somebody’s rights', 'operatorRightsChanged', 'account', '9', [], '/operateur/operateurs'],
 ] as const)('%s is looked at closer where it is', (_, kind, type, id, facts, path) => {
   expect(closerLook({ kind, subject: { type, id, name: null }, facts: [...facts] })?.path).toBe(path)

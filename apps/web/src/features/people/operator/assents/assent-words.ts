@@ -50,6 +50,12 @@ export const kindWords: Record<AssentKind, Words> = {
     agree: 'Changer ces droits',
     consequence: 'Ils valent dès l’instant où vous donnez votre accord, et cette personne reçoit un e-mail.',
   },
+  paymentSettingChanged: {
+    title: 'Coordonnées de paiement de la centrale',
+    agree: 'Approuver ce changement',
+    consequence:
+      'Il vaut au premier jour entier après 72 heures. Ceux qui administrent reçoivent un e-mail, et tout opérateur peut l’arrêter d’ici là. Les prélèvements déjà annoncés ne changent pas.',
+  },
   pricesRevised: {
     title: 'Révision des prix d’un lot',
     agree: 'Réviser ces prix',
@@ -129,6 +135,8 @@ export function closerLook(assent: Pick<Assent, 'kind' | 'subject' | 'facts'>): 
       return { label: 'Voir les relevés', path: deskPaths.fees({ quarter: id }) }
     case 'contract':
       return { label: 'Voir le contrat', path: deskPaths.contract(id) }
+    case 'setting':
+      return { label: 'Voir les réglages', path: deskPaths.settings({ group: 'legal' }) }
     case 'account':
       return { label: 'Voir les opérateurs et leurs droits', path: deskPaths.team() }
     default:

@@ -1,0 +1,13 @@
+import type { Hooks } from '../../platform/http/context.ts'
+import { changePaymentSetting, type PaymentSettingAsked } from './change-payment-setting.ts'
+
+declare module '../../people/operator/assents/acts-of-two.ts' {
+  interface Payloads {
+    paymentSettingChanged: PaymentSettingAsked
+  }
+}
+
+/** Nobody alone says where money goes. */
+export const settingActs: Pick<Hooks['actsOfTwo'], 'paymentSettingChanged'> = {
+  paymentSettingChanged: changePaymentSetting,
+}

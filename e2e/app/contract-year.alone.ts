@@ -378,8 +378,7 @@ test('K-YEAR-01 the life of a contract by screens alone: notified, ordered to 80
     const part = anne.getByRole('region', { name: 'Fin et reconduction' })
     await expect(part).toContainText('Il finit dans moins de 6 mois')
     await button(part, 'Reconduire').click()
-    await answer(anne, 'Reconduire')
-    await expect(part.getByText('Le contrat est reconduit.')).toBeVisible()
+    await askedAndAgreedBy(samir, anne)
     expect((await mailTo(first.email, /reconduit jusqu’au/)).subject).toContain('2029')
   })
 
@@ -391,7 +390,7 @@ test('K-YEAR-01 the life of a contract by screens alone: notified, ordered to 80
     await anne.goto(CONTRACT)
     const part = anne.getByRole('region', { name: 'Fin et reconduction' })
     await button(part, 'Laisser finir').click()
-    await answer(anne, 'Laisser finir')
+    await askedAndAgreedBy(samir, anne)
     await mailTo(first.email, /il se termine le/)
     return ordered
   })

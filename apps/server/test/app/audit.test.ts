@@ -709,7 +709,7 @@ const objects: Record<string, string> = {
   paperClauseSaved: 'consultation',
   renewalTermsSaved: 'consultation',
   paperRuleSaved: 'edition',
-  renewalsSet: 'contract',
+  contractAmended: 'contract',
   contractEndDecided: 'contract',
 }
 

@@ -179,6 +179,8 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'askRider',
       'confirmGaps',
       'correctHolders',
+      'decideEnd',
+      'setRenewals',
       'returnToPublication',
       'schedulePublication',
       'showPublication',

@@ -13,10 +13,12 @@ const ofTwo: Partial<
   confirmGaps: 'getComparison',
   correctHolders: 'holders',
   decideAward: 'listAnalyses',
+  decideEnd: null,
   freezeRanking: 'getAnalysis',
   notifyAward: 'listAnalyses',
   returnToPublication: 'getComparison',
   schedulePublication: 'getComparison',
+  setRenewals: null,
   showPublication: 'getComparison',
   undoCorrection: 'holders',
 }

@@ -69,6 +69,7 @@ describe('what takes two persons', () => {
       ['undoCorrection', { id: correction }, { reason }],
       ['askRevision', { id: await givenRevision(given, anne.id) }, { reason }],
       ['askOperatorRights', { id: ines.id }, { rights: ['orders', 'catalogue'], reason }],
+      ['askPaymentSetting', { key: 'centre.ics' }, { value: 'FR12ZZZ123456', reason }],
     ]
     let refused = 0
     for (const [name, params, body] of sent) {
@@ -81,9 +82,18 @@ describe('what takes two persons', () => {
     }
     console.log(`acts of two persons tried alone: ${refused} of ${sent.length} refused`)
     // These need offers, orders or a contract: they are tried alone in their own tests.
-    const withOffers: RouteName[] = ['freezeRanking', 'decideAward', 'notifyAward', 'approveFees', 'askRider']
+    const withOffers: RouteName[] = [
+      'freezeRanking',
+      'decideAward',
+      'notifyAward',
+      'approveFees',
+      'askRider',
+      'decideEnd',
+      'setRenewals',
+    ]
     expect([...sent.map(([name]) => name), ...withOffers].sort()).toEqual(routesOfTwo.toSorted())
-    expect(routesOfTwo).toHaveLength(assentKinds.length)
+    // What renewals a contract allows is asked as a change of it.
+    expect(routesOfTwo).toHaveLength(assentKinds.length + 1)
     expect(await shown()).toBe(before)
     expect((await accountNow(given, ines.id)).rights).toEqual(['orders'])
     expect(await db.selectFrom('holder').selectAll().where('lot_code', '=', '201').execute()).toEqual([])

@@ -164,6 +164,31 @@ const guarded: [what: string, given: () => Promise<Guarded>][] = [
     },
   ],
   [
+    'the end of a contract',
+    async () => {
+      const operator = await anOperator()
+      await anOperator()
+      const firm = await givenAccount(given, { side: 'supplier', type: 'formalized' })
+      const number = `25-206-F${firm.id}`
+      const dates = { starts_on: '2025-01-01', ends_on: '2027-01-31' }
+      await db
+        .insertInto('contract')
+        .values({ number, edition: 25, lot_code: '206', supplier_id: firm.id, ...dates })
+        .execute()
+      return {
+        as: operator,
+        act: (call) =>
+          call('decideEnd', { params: { number }, body: { decision: 'end', endsOn: dates.ends_on, reason: 'Prévu' } }),
+        done: async () =>
+          (await db
+            .selectFrom('assent_request')
+            .select('id')
+            .where('asked_by', '=', operator.id)
+            .executeTakeFirst()) !== undefined,
+      }
+    },
+  ],
+  [
     'where the money of the centre goes',
     async () => {
       const operator = await anOperator()
@@ -391,6 +416,7 @@ describe('one’s own sessions', () => {
       'askPaymentSetting',
       'confirmSecondFactor',
       'correctEmail',
+      'decideEnd',
       'inviteOperator',
       'makeFeeDebit',
       'resetOperatorSecondFactor',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Given } from '../given/given.ts'
 import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
+import { agreedBy } from '../given/two-persons.ts'
 
 type Act = {
   do: () => Promise<{ answer: Answer; by: Account | null; on: number | string }>
@@ -14,7 +15,7 @@ let drawn = 0
 export async function riderActs(given: Given): Promise<Partial<Record<RouteName, Act[]>>> {
   const { db } = given
   const by = await givenAccount(given, { side: 'operator' })
-  await givenAccount(given, { side: 'operator' })
+  const second = await givenAccount(given, { side: 'operator' })
   const call = await signedInAs(given, by)
   const reason = 'Des écoles en plus'
 
@@ -60,10 +61,29 @@ export async function riderActs(given: Given): Promise<Partial<Record<RouteName,
     const own = await signedInAs(given, firm)
     return { answer: await own(name, { params: { id }, ...(body && { body }) }), by: firm, on: number }
   }
-  const onContract = (name: RouteName, body: object) => async () => {
-    const { number } = await contract()
-    return { answer: await call(name, { params: { number }, body }), by, on: number }
-  }
+  /** Asked by one, then done with the agreement of another. */
+  const asked = (name: RouteName, body: object, leaves: string, details: object): Act[] => [
+    {
+      do: async () => {
+        const answer = await call(name, { params: { number: (await contract()).number }, body })
+        return { answer, by, on: answer.json().id }
+      },
+      leaves: 'assentAsked',
+      details: { before: null, after: { until: expect.any(String) } },
+    },
+    {
+      do: async () => {
+        const { number } = await contract()
+        return {
+          answer: await agreedBy(given, call, second)(name, { params: { number }, body }),
+          by: second,
+          on: number,
+        }
+      },
+      leaves,
+      details,
+    },
+  ]
 
   return {
     askRider: [
@@ -111,19 +131,14 @@ export async function riderActs(given: Given): Promise<Partial<Record<RouteName,
         details: { number: 1, name: 'Ana Roy', role: 'gérante' },
       },
     ],
-    setRenewals: [
-      {
-        do: onContract('setRenewals', { allowed: 2, months: 6, reason }),
-        leaves: 'renewalsSet',
-        details: { reason, before: { renewals: 1, months: 12 }, after: { renewals: 2, months: 6 } },
-      },
-    ],
-    decideEnd: [
-      {
-        do: onContract('decideEnd', { decision: 'renew', endsOn: '2027-02-10' }),
-        leaves: 'contractEndDecided',
-        details: { decision: 'renew', before: { endsOn: '2027-02-10' }, after: { endsOn: '2028-02-10' } },
-      },
-    ],
+    setRenewals: asked('setRenewals', { allowed: 2, months: 6, reason }, 'contractAmended', {
+      before: { renewals: 1, months: 12 },
+      after: { renewals: 2, months: 6 },
+    }),
+    decideEnd: asked('decideEnd', { decision: 'renew', endsOn: '2027-02-10', reason }, 'contractEndDecided', {
+      decision: 'renew',
+      before: { endsOn: '2027-02-10' },
+      after: { endsOn: '2028-02-10' },
+    }),
   }
 }

@@ -220,7 +220,7 @@ test('K-CONTRACT-04 K-CONTRACT-05 what happened to a contract is read together, 
     .where('number', '=', number)
     .execute()
   const body = { decision: 'renew', endsOn: '2027-02-28', reason: 'Donne satisfaction' }
-  expect(said(await alone('decideEnd', { params: { number }, body }))).toBe(204)
+  expect(said(await pair('decideEnd', { params: { number }, body }))).toBe(200)
   const file = (await alone('getContractFile', { params: { number } })).json<ContractFile>()
   expect(file.events.map(({ kind, number: of, until }) => [kind, of, until]).slice(0, 4)).toEqual([
     ['renewed', null, '2028-02-28'],
@@ -256,6 +256,50 @@ test('K-CONTRACT-04 K-CONTRACT-05 what happened to a contract is read together, 
   given.setNow(TEST_NOW)
 })
 
+/** Written in the contract from the start. */
+const givenRenewals = (number: string, renewals: number) =>
+  db.updateTable('contract').set({ renewals, renewal_months: 12 }).where('number', '=', number).execute()
+
+test('K-RENEW-02 nobody alone renews a contract, leaves it to end, nor changes what renewals it allows', async () => {
+  const { number } = await givenMillion('210', '73')
+  const ends_on = '2027-02-28'
+  await db.updateTable('contract').set({ ends_on }).where('number', '=', number).execute()
+  await givenRenewals(number, 1)
+  const terms = { allowed: 9, months: 48, reason: 'Article 4' }
+  const asks = [
+    await alone('decideEnd', { params: { number }, body: { decision: 'renew', endsOn: ends_on, reason: 'Utile' } }),
+    await alone('setRenewals', { params: { number }, body: terms }),
+  ]
+  expect(await contractOf(number)).toMatchObject({ ends_on, renewed: 0, renewals: 1, renewal_months: 12 })
+  expect(asks.map((asked) => [asked.statusCode, asked.json().kind])).toEqual([
+    [201, 'contractEndDecided'],
+    [201, 'contractAmended'],
+  ])
+  expect((await lifeOf(number)).renewals.decided).toBeNull()
+  for (const asked of asks)
+    expect(said(await alone('approveAssent', { params: { id: asked.json().id }, body: {} }))).toBe('assentOwn')
+})
+
+test('K-RENEW-02 what renewals a contract allows is a change that two persons ask and the firm signs', async () => {
+  const { number, call } = await givenMillion('211', '73')
+  await db.updateTable('contract').set({ ends_on: '2027-02-28' }).where('number', '=', number).execute()
+  const body = { allowed: 2, months: 6, reason: 'Article 4 du CCAP' }
+  expect(said(await pair('setRenewals', { params: { number }, body }))).toBe(200)
+  await work()
+  const { id } = await riderOf(number)
+  const paper = await call('openOwnRider', { params: { id } })
+  expect(spaced(textOf(paper.rawPayload))).toContain('2 de 6 mois')
+  expect((await call('listOwnContracts')).json()[0].riders[0]).toMatchObject({ renewals: { allowed: 2, months: 6 } })
+  await mails()
+  await signed(call, id)
+  expect((await lifeOf(number)).renewals).toMatchObject({ allowed: 0, until: null })
+  given.setNow(new Date('2026-11-22T09:00:00+01:00'))
+  await applyRidersJob({}, given)
+  expect((await lifeOf(number)).renewals).toMatchObject({ allowed: 2, months: 6, until: '2027-08-28' })
+  expect(said(await pair('setRenewals', { params: { number }, body }))).toBe('riderNothing')
+  given.setNow(TEST_NOW)
+})
+
 test('K-RENEW-07 renewals are those the consultation states, and no more; where it states none, the contract has its own', async () => {
   const { number } = await givenMillion('207')
   await db.updateTable('contract').set({ ends_on: '2027-02-28' }).where('number', '=', number).execute()
@@ -263,7 +307,7 @@ test('K-RENEW-07 renewals are those the consultation states, and no more; where 
     alone('saveRenewalTerms', { params: { id: 25 }, body: { reason: 'Article 4 du CCAP', ...body } })
   const note = (allowed: number) =>
     alone('setRenewals', { params: { number }, body: { allowed, months: 12, reason: 'Article 4' } })
-  expect(said(await note(3))).toBe(204)
+  await givenRenewals(number, 3)
   expect((await state({ count: 1, months: null })).statusCode).toBe(400)
   expect((await state({ count: 1, months: 6 })).json().renewals).toEqual({ count: 1, months: 6 })
   expect((await lifeOf(number)).renewals).toMatchObject({
@@ -273,8 +317,8 @@ test('K-RENEW-07 renewals are those the consultation states, and no more; where 
     statedBy: '2026-07',
   })
   expect(said(await note(9))).toBe('renewalsStated')
-  const renew = (endsOn: string) => alone('decideEnd', { params: { number }, body: { decision: 'renew', endsOn } })
-  expect(said(await renew('2027-02-28'))).toBe(204)
+  const renew = (endsOn: string) => pair('decideEnd', { params: { number }, body: { decision: 'renew', endsOn } })
+  expect(said(await renew('2027-02-28'))).toBe(200)
   expect(await contractOf(number)).toMatchObject({ ends_on: '2027-08-28', renewed: 1 })
   given.setNow(new Date('2027-06-01T09:00:00+02:00'))
   expect((await lifeOf(number)).renewals).toMatchObject({ within: 3, until: null })
@@ -289,16 +333,16 @@ test('K-RENEW-03 a contract that ends soon is renewed or left to end, and its fi
   const { number, firm } = await givenMillion('206')
   await db.updateTable('contract').set({ ends_on: '2027-02-28' }).where('number', '=', number).execute()
   const decide = (decision: string, endsOn = '2027-02-28') =>
-    alone('decideEnd', { params: { number }, body: { decision, endsOn } })
+    pair('decideEnd', { params: { number }, body: { decision, endsOn } })
   expect(said(await decide('renew'))).toBe('renewalNone')
   const terms = { allowed: 1, months: 12, reason: 'Article 4 du CCAP' }
   expect(said(await alone('setRenewals', { params: { number }, body: { ...terms, months: null } }))).toBe(
     'renewalTermsWrong',
   )
-  expect(said(await alone('setRenewals', { params: { number }, body: terms }))).toBe(204)
+  await givenRenewals(number, 1)
   expect((await lifeOf(number)).renewals).toMatchObject({ within: 6, until: '2028-02-28', decided: null })
   expect(said(await decide('renew', '2027-03-01'))).toBe('renewalMoved')
-  expect(said(await decide('renew'))).toBe(204)
+  expect(said(await decide('renew'))).toBe(200)
   expect(await contractOf(number)).toMatchObject({ ends_on: '2028-02-28', renewed: 1 })
   // Carts are of an edition: it stays open to orders as long as one of its contracts.
   const { edition } = await contractOf(number)
@@ -310,7 +354,7 @@ test('K-RENEW-03 a contract that ends soon is renewed or left to end, and its fi
   ])
   given.setNow(new Date('2027-12-01T09:00:00+01:00'))
   expect(said(await decide('renew', '2028-02-28'))).toBe('renewalNone')
-  expect(said(await decide('end', '2028-02-28'))).toBe(204)
+  expect(said(await decide('end', '2028-02-28'))).toBe(200)
   expect(said(await decide('end', '2028-02-28'))).toBe('renewalDecided')
   expect((await lifeOf(number)).renewals.decisions).toHaveLength(2)
   given.setNow(TEST_NOW)
@@ -511,16 +555,24 @@ describe('beside the usual path', () => {
       .where('number', '=', number)
       .execute()
     const decide = (decision: string, seen = endsOn) =>
-      alone('decideEnd', { params: { number }, body: { decision, endsOn: seen } })
+      pair('decideEnd', { params: { number }, body: { decision, endsOn: seen } })
     const id = await givenSent(number, duration('2027-03-31'))
     for (const decision of ['renew', 'end']) expect(said(await decide(decision))).toBe('renewalEndMoving')
     await alone('withdrawRider', { params: { id }, body: { reason: 'Reconduit plutôt' } })
-    const answers = (await Promise.all([decide('renew'), decide('renew'), decide('renew')])).map(said)
-    expect(answers.toSorted()).toEqual([204, 'renewalMoved', 'renewalMoved'])
+    const body = (reason: string) => ({ decision: 'renew', endsOn, reason })
+    const asks = ['Une fois', 'Deux fois'].map((reason) =>
+      alone('decideEnd', { params: { number }, body: body(reason) }),
+    )
+    // The same is asked once.
+    expect((await Promise.all(asks)).map(said).toSorted()).toEqual([201, 'assentPending'])
+    const [waiting] = (await alone('listAssents')).json()
+    const second = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+    const agreed = [1, 2, 3].map(() => second('approveAssent', { params: { id: waiting.id }, body: {} }))
+    expect((await Promise.all(agreed)).map(said).toSorted()).toEqual([200, 'assentOver', 'assentOver'])
     expect(await contractOf(number)).toMatchObject({ ends_on: '2028-02-28', renewed: 1 })
     on('2028-02-28T23:59:59+01:00')
-    const ends = (await Promise.all([decide('end', '2028-02-28'), decide('end', '2028-02-28')])).map(said)
-    expect(ends.toSorted()).toEqual([204, 'renewalDecided'])
+    expect(said(await decide('end', '2028-02-28'))).toBe(200)
+    expect(said(await decide('end', '2028-02-28'))).toBe('renewalDecided')
     expect(said(await decide('renew', '2028-02-28'))).toBe('renewalDecided')
     on('2028-02-29T00:00:00+01:00')
     expect(said(await decide('renew', '2028-02-28'))).toBe('renewalTooLate')

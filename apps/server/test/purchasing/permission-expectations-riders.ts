@@ -36,7 +36,7 @@ export const riderExpectations: Record<
   withdrawRider: { ...desk, ...unknownRider, body: why },
   openRider: { ...desk, ...unknownRider },
   setRenewals: { ...desk, ...unknownContract, body: () => ({ ...why(), allowed: 1, months: 12 }) },
-  decideEnd: { ...desk, ...unknownContract, body: () => ({ decision: 'end', endsOn: '2027-01-31' }) },
+  decideEnd: { ...desk, ...unknownContract, body: () => ({ ...why(), decision: 'end', endsOn: '2027-01-31' }) },
   listOwnContracts: { who: firms },
   // Its file is not there.
   openOwnRider: { who: firms, ...ownRider, gets: 409 },

@@ -36,7 +36,8 @@ export const riderRefusals: Record<RidersRefusal, RefusalWords> = {
   },
   renewalNone: {
     status: 409,
-    message: 'Ce contrat ne prévoit plus de reconduction. Notez celles qu’il prévoit, ou demandez un avenant de durée.',
+    message:
+      'Ce contrat ne prévoit plus de reconduction. Celles qu’il prévoit s’y ajoutent par un avenant, comme une autre fin.',
   },
   renewalsStated: {
     status: 409,

@@ -22,6 +22,8 @@ const id = z.object({ id: z.coerce.number().int().positive() })
 export const RIDER_CODE = { digits: 6, minutes: 10, tries: 5 } as const
 
 /** A change of contract, as both sides read it. */
+const renewalTerms = z.object({ allowed: z.int().min(0).max(9), months: z.int().min(1).max(48).nullable() })
+
 const rider = z
   .object({
     id: z.int(),
@@ -37,6 +39,7 @@ const rider = z
     holderBefore: z.string(),
     holderAfter: z.string().nullable(),
     isYours: z.boolean().describe('À signer ou à refuser par qui le lit'),
+    renewals: renewalTerms.nullable().describe('Les reconductions qu’il donne au contrat'),
     effectiveOn: day,
     cumulated: z.int().nullable().describe('Cumul des avenants, en centièmes de pour cent du maximum de départ'),
     state: z.enum(riderStates),
@@ -147,30 +150,31 @@ export const riderRoutes = {
     path: '/operator/contracts/:number/renewals',
     access: operator,
     right,
-    summary: 'Noter les reconductions que le contrat prévoit',
+    summary: 'Demander l’avenant qui dit les reconductions du contrat : deux personnes, puis l’entreprise signe',
     params: number,
     body: z.object({
-      allowed: z.int().min(0).max(9),
-      months: z.int().min(1).max(48).nullable(),
-      reason: requiredWords,
+      ...askedWith,
+      ...renewalTerms.shape,
+      ground: z.enum(groundNames).default('review'),
     }),
-    response: z.null(),
-    status: 204,
+    response: assent,
+    status: 201,
   }),
   decideEnd: route({
     method: 'POST',
     path: '/operator/contracts/:number/end',
     access: operator,
     right,
-    summary: 'Reconduire un contrat qui va finir, ou le laisser finir',
+    fresh: true,
+    summary: 'Demander de reconduire un contrat qui va finir, ou de le laisser finir',
     params: number,
     body: z.object({
       decision: z.enum(endDecisions),
       endsOn: day.describe('La fin sur laquelle on décide'),
-      reason: z.string().trim().max(1000).default(''),
+      ...askedWith,
     }),
-    response: z.null(),
-    status: 204,
+    response: assent,
+    status: 201,
   }),
   openEndLetter: route({
     method: 'GET',

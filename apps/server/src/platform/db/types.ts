@@ -597,6 +597,8 @@ export type Database = {
     ended_by: number | null
     end_reason: string | null
     applied_at: Date | null
+    renewals: number | null
+    renewal_months: number | null
   }
   counted_day: {
     day: string

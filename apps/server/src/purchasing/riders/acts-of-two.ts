@@ -1,13 +1,16 @@
 import type { Hooks } from '../../platform/http/context.ts'
 import { amendContract, type RiderAsked } from './amend-contract.ts'
+import { decideEnd, type EndAsked } from './decide-end.ts'
 
 declare module '../../people/operator/assents/acts-of-two.ts' {
   interface Payloads {
     contractAmended: { number: string; form: RiderAsked }
+    contractEndDecided: EndAsked
   }
 }
 
-/** Nobody alone changes a contract. */
-export const riderActs: Pick<Hooks['actsOfTwo'], 'contractAmended'> = {
+/** Nobody alone changes a contract, nor decides of its end. */
+export const riderActs: Pick<Hooks['actsOfTwo'], 'contractAmended' | 'contractEndDecided'> = {
   contractAmended: ({ number, form }, asked, context) => amendContract(number, form, asked, context),
+  contractEndDecided: decideEnd,
 }

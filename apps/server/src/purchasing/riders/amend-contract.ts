@@ -1,5 +1,6 @@
 import type { RiderForm } from '@charpente/contract/purchasing/riders'
 import { parisDay } from '@charpente/domain/platform/calendar'
+import type { RenewalTerms } from '@charpente/domain/purchasing/contracts/renewal'
 import { riderShares, whyNotAmend } from '@charpente/domain/purchasing/contracts/rider'
 import type { Asked } from '../../people/operator/assents/acts-of-two.ts'
 import { record } from '../../platform/audit/record.ts'
@@ -7,19 +8,27 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { riderMarks } from './marks.ts'
-import { addRider, lockContract, mayTakeOver, signerOf } from './queries.ts'
+import { addRider, type Facts, lockContract, mayTakeOver, signerOf } from './queries.ts'
 
-export type RiderAsked = Omit<RiderForm, 'reason'>
+export type RiderAsked = Omit<RiderForm, 'reason'> & { renewals?: RenewalTerms }
 
 /** What the kind of a change does not say is not kept, whatever was sent. */
-const only = ({ kind, maximum, endsOn, supplierId, content, ...form }: RiderAsked) => ({
+const only = ({ kind, maximum, endsOn, renewals, supplierId, content, ...form }: RiderAsked) => ({
   ...form,
   kind,
   maximum: kind === 'amount' ? maximum : null,
   endsOn: kind === 'duration' ? endsOn : null,
+  renewals: (kind === 'duration' && renewals) || null,
   supplierId: kind === 'transfer' ? supplierId : null,
   content: content || null,
 })
+
+/** Where the documents of its consultation state them, the contract has none of its own. */
+function checkTerms({ allowed, months }: RenewalTerms, { statedBy, renewed, renewals, renewalMonths }: Facts) {
+  if (statedBy !== null) refuse('renewalsStated', { consultation: statedBy })
+  if (allowed < renewed || (allowed > 0 && months === null)) refuse('renewalTermsWrong')
+  if (allowed === renewals && (allowed === 0 || months === renewalMonths)) refuse('riderNothing')
+}
 
 /** A change of contract, once a second person agrees: its document is made, then the firm is asked to sign it. */
 export const amendContract = (
@@ -35,7 +44,8 @@ export const amendContract = (
     const form = only(asked)
     const marks = await riderMarks(trx, contract.lotCode, now)
     refuseIf(whyNotAmend(form, contract, marks, parisDay(now)))
-    const { supplierId, maximum, endsOn } = form
+    const { supplierId, maximum, endsOn, renewals } = form
+    if (renewals) checkTerms(renewals, contract)
     if (supplierId !== null && !(await mayTakeOver(trx, supplierId, number))) refuse('riderFirmWrong')
     const before = { initial: contract.initial, before: contract.maximum, smallBefore: contract.smallBefore }
     const shares = maximum === null ? null : riderShares({ ground: form.ground, ...before, after: maximum })
@@ -50,6 +60,8 @@ export const amendContract = (
       maximum,
       ends_before: contract.endsOn,
       ends_on: endsOn,
+      renewals: renewals?.allowed ?? null,
+      renewal_months: renewals?.months ?? null,
       holder_before: contract.supplierId,
       holder_after: supplierId,
       effective_on: form.effectiveOn,
@@ -77,11 +89,13 @@ export const amendContract = (
         before: {
           ...(maximum !== null && { maximum: contract.maximum }),
           ...(endsOn !== null && { endsOn: contract.endsOn }),
+          ...(renewals && { renewals: contract.renewals, months: contract.renewalMonths }),
           ...(coming && { organization: contract.supplierName }),
         },
         after: {
           ...(maximum !== null && { maximum }),
           ...(endsOn !== null && { endsOn }),
+          ...(renewals && { renewals: renewals.allowed, months: renewals.months }),
           ...(coming && { organization: coming.name }),
         },
       },

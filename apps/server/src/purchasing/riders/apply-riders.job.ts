@@ -13,10 +13,11 @@ const apply = (riderId: number, context: Context) =>
     const found = await lockRider(trx, riderId)
     const state = found && nextRiderState(found.state, 'apply')
     if (!found || !state) return
-    await lockContract(trx, found.marketNumber)
+    const contract = await lockContract(trx, found.marketNumber)
     await applyToContract(trx, found, await ceilingMarks(trx, at))
     await stepRider(trx, riderId, { state, applied_at: at })
-    const { marketNumber, number, maximum, maximumBefore, endsOn, endsBefore, holderAfterId } = found
+    const { marketNumber, number, maximum, maximumBefore, endsOn, endsBefore, renewals, renewalMonths, holderAfterId } =
+      found
     await record(trx, machine, at, {
       action: 'riderApplied',
       on: { type: 'contract', id: marketNumber },
@@ -25,11 +26,13 @@ const apply = (riderId: number, context: Context) =>
         before: {
           ...(maximum !== null && { maximum: maximumBefore }),
           ...(endsOn !== null && { endsOn: endsBefore }),
+          ...(renewals !== null && { renewals: contract?.renewals, months: contract?.renewalMonths }),
           ...(holderAfterId !== null && { organization: found.holderBefore }),
         },
         after: {
           ...(maximum !== null && { maximum }),
           ...(endsOn !== null && { endsOn }),
+          ...(renewals !== null && { renewals, months: renewalMonths }),
           ...(holderAfterId !== null && { organization: found.holderAfter }),
         },
       },

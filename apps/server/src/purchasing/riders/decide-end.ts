@@ -1,22 +1,25 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { type EndDecision, renewedUntil, whyNotDecideEnd } from '@charpente/domain/purchasing/contracts/renewal'
+import type { Asked } from '../../people/operator/assents/acts-of-two.ts'
 import { record } from '../../platform/audit/record.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import type { Origin } from '../../platform/http/serve.ts'
 import { mailId, postMails } from '../../platform/mail/post.ts'
-import { addRenewal, keepRenewals, lockContract, renewContract } from './queries.ts'
+import { addRenewal, lockContract, renewContract } from './queries.ts'
 
-type Decided = { decision: EndDecision; endsOn: string; reason: string }
+export type EndAsked = { number: string; decision: EndDecision; endsOn: string }
 
-/** A contract that comes to its end is renewed, or left to end: its firm is written to, and its end moves at once. */
+/**
+ * A contract that comes to its end is renewed, or left to end, once a second person agrees: its firm is written to, and
+ * its end moves at once.
+ */
 export const decideEnd = (
-  number: string,
-  { decision, endsOn: seen, reason }: Decided,
-  origin: Origin,
+  { number, decision, endsOn: seen }: EndAsked,
+  { askedBy, reason, origin }: Asked,
   context: Context,
 ) =>
-  context.db.transaction().execute(async (trx) => {
+  inTransaction(context.db, async (trx) => {
     const at = context.now()
     const contract = (await lockContract(trx, number)) ?? refuse('contractUnknown')
     if (contract.endsOn !== seen) refuse('renewalMoved')
@@ -28,7 +31,7 @@ export const decideEnd = (
       decision,
       ends_on: until,
       reason: reason || null,
-      decided_by: origin.author.id ?? refuse('forbidden'),
+      decided_by: askedBy,
       decided_at: at,
     })
     if (decision === 'renew') await renewContract(trx, number, until)
@@ -47,27 +50,4 @@ export const decideEnd = (
         id: mailId('contractEndDecided', number, contract.endsOn),
       },
     ])
-    return null
-  })
-
-type Terms = { allowed: number; months: number | null; reason: string }
-
-/** What the contract says of its renewals, where the documents of its consultation state nothing. */
-export const setRenewals = (number: string, { allowed, months, reason }: Terms, origin: Origin, context: Context) =>
-  context.db.transaction().execute(async (trx) => {
-    const contract = (await lockContract(trx, number)) ?? refuse('contractUnknown')
-    if (contract.statedBy !== null) refuse('renewalsStated', { consultation: contract.statedBy })
-    if (allowed < contract.renewed || (allowed > 0 && months === null)) refuse('renewalTermsWrong')
-    const kept = allowed === 0 ? null : months
-    await keepRenewals(trx, number, allowed, kept)
-    await record(trx, origin.author, context.now(), {
-      action: 'renewalsSet',
-      on: { type: 'contract', id: number },
-      details: {
-        reason,
-        before: { renewals: contract.renewals, months: contract.renewalMonths },
-        after: { renewals: allowed, months: kept },
-      },
-    })
-    return null
   })

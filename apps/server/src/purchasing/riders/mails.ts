@@ -1,6 +1,6 @@
 import { formatAmountHT, formatDay, formatTime } from '@charpente/domain/platform/format'
 import { riderKindWords } from '@charpente/domain/purchasing/contracts/grounds'
-import type { EndDecision } from '@charpente/domain/purchasing/contracts/renewal'
+import { type EndDecision, renewalTermsWords } from '@charpente/domain/purchasing/contracts/renewal'
 import { links } from '../../platform/mail/links.ts'
 import type { Frame, Message } from '../../platform/mail/message.ts'
 import { fr, strong } from '../../platform/mail/sentence.ts'
@@ -11,10 +11,11 @@ type Coded = RiderMail & { code: string; expiresAt: Date | string }
 type Ended = RiderMail & { reason: string }
 type End = { contract: string; lot: string; decision: EndDecision; endsBefore: string; endsOn: string; reason: string }
 
-const facts = ({ kind, maximum, endsOn, effectiveOn }: RiderMail) => [
+const facts = ({ kind, maximum, endsOn, renewals, effectiveOn }: RiderMail) => [
   { label: 'Objet', value: riderKindWords[kind] },
   ...(maximum === null ? [] : [{ label: 'Nouveau maximum', value: formatAmountHT(maximum) }]),
   ...(endsOn === null ? [] : [{ label: 'Nouvelle fin', value: formatDay(endsOn) }]),
+  ...(renewals ? [{ label: 'Reconductions', value: renewalTermsWords(renewals) }] : []),
   { label: 'Prend effet', value: formatDay(effectiveOn) },
 ]
 

@@ -19,6 +19,8 @@ export type StoredRider = {
   maximum: number | null
   endsBefore: Day
   endsOn: Day | null
+  renewals: number | null
+  renewalMonths: number | null
   holderId: number
   holderBefore: string
   holderAfterId: number | null
@@ -45,7 +47,7 @@ export type StoredRider = {
 const rows = sql`
   select rider.id, rider.market_number as "marketNumber", rider.number, rider.kind, rider.ground, rider.motive,
     rider.content, rider.maximum_before as "maximumBefore", rider.maximum, rider.ends_before as "endsBefore",
-    rider.ends_on as "endsOn", rider.holder_before as "holderId", former.name as "holderBefore",
+    rider.ends_on as "endsOn", rider.renewals, rider.renewal_months as "renewalMonths", rider.holder_before as "holderId", former.name as "holderBefore",
     rider.holder_after as "holderAfterId", coming.name as "holderAfter", rider.effective_on as "effectiveOn",
     rider.cumulated, rider.state, rider.asked_by as "askedBy", rider.agreed_by as "agreedBy",
     rider.agreed_at as "agreedAt", rider.media_id as "mediaId", rider.sha256, rider.signed_at as "signedAt",
@@ -70,7 +72,7 @@ export const findRider = async (db: Db, id: number): Promise<StoredRider | undef
 export const lockRider = async (db: Db, id: number): Promise<StoredRider | undefined> =>
   (await sql<StoredRider>`${rows} where rider.id = ${id} for no key update of rider`.execute(db)).rows[0]
 
-type Facts = {
+export type Facts = {
   number: string
   lotCode: string
   lotName: string
@@ -171,7 +173,7 @@ async function endContractOn(db: Db, number: string, endsOn: Day): Promise<void>
  */
 export async function applyToContract(
   db: Db,
-  { marketNumber, maximum, endsOn, holderAfterId }: StoredRider,
+  { marketNumber, maximum, endsOn, renewals, renewalMonths, holderAfterId }: StoredRider,
   marks: readonly number[],
 ): Promise<void> {
   if (maximum !== null)
@@ -180,6 +182,7 @@ export async function applyToContract(
         where ${engagedOf('contract.number')} * 100 >= ${maximum}::bigint * mark), 0)
       where number = ${marketNumber}`.execute(db)
   if (endsOn !== null) await endContractOn(db, marketNumber, endsOn)
+  if (renewals !== null) await keepRenewals(db, marketNumber, renewals, renewalMonths)
   if (holderAfterId === null) return
   await db.updateTable('contract').set({ supplier_id: holderAfterId }).where('number', '=', marketNumber).execute()
   await db.updateTable('holder').set({ supplier_id: holderAfterId }).where('market_number', '=', marketNumber).execute()

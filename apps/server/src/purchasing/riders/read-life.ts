@@ -23,6 +23,7 @@ const riderOf = (rider: StoredRider, firm: number | null = null): ContractRider 
     maximum: rider.maximum,
     endsBefore: rider.endsBefore,
     endsOn: rider.endsOn,
+    renewals: rider.renewals === null ? null : { allowed: rider.renewals, months: rider.renewalMonths },
     holderBefore: rider.holderBefore,
     holderAfter: rider.holderAfter,
     isYours: firm !== null && rider.state === 'sent' && signingFirm(rider) === firm,

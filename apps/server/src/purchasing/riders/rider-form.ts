@@ -1,6 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay, formatInstant, formatNumber, formatSiret } from '@charpente/domain/platform/format'
 import { groundWords, riderKindWords } from '@charpente/domain/purchasing/contracts/grounds'
+import { renewalTermsWords } from '@charpente/domain/purchasing/contracts/renewal'
 import type { FormData } from '../../platform/pdf/compile.ts'
 import type { contractLife, StoredRider } from './queries.ts'
 
@@ -29,10 +30,18 @@ export type Paper = {
 const amount = (value: number | null) => (value === null ? 'aucun écrit' : formatAmountHT(value))
 
 /** What becomes of the contract, before and after. */
-function changesOf({ maximum, maximumBefore, endsOn, endsBefore, holderBefore, holderAfter, content }: StoredRider) {
+function changesOf(rider: StoredRider, contract: Paper['contract']) {
+  const { maximum, maximumBefore, endsOn, endsBefore, renewals, renewalMonths, holderBefore, holderAfter, content } =
+    rider
   const changes: string[][] = []
   if (maximum !== null) changes.push(['Maximum', amount(maximumBefore), amount(maximum)])
   if (endsOn !== null) changes.push(['Fin du contrat', formatDay(endsBefore), formatDay(endsOn)])
+  if (renewals !== null)
+    changes.push([
+      'Reconductions',
+      renewalTermsWords({ allowed: contract.renewals, months: contract.renewalMonths }),
+      renewalTermsWords({ allowed: renewals, months: renewalMonths }),
+    ])
   if (holderAfter !== null) changes.push(['Titulaire', holderBefore, holderAfter])
   if (content !== null) changes.push(['Ce qui change', '', content])
   return changes
@@ -80,7 +89,7 @@ export function riderForm({ rider, contract, centre, signatory, now }: Paper): F
       { label: 'Prend effet', value: formatDay(rider.effectiveOn) },
       ...share,
     ],
-    changes: changesOf(rider),
+    changes: changesOf(rider, contract),
     parts: [
       { title: 'Fondement', lines: [`Code de la commande publique${NBSP}: ${groundWords[rider.ground]}.`] },
       { title: 'Motif', lines: [rider.motive] },

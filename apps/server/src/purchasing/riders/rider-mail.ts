@@ -1,4 +1,5 @@
 import type { RiderKind } from '@charpente/domain/purchasing/contracts/grounds'
+import type { RenewalTerms } from '@charpente/domain/purchasing/contracts/renewal'
 import type { StoredRider } from './queries.ts'
 
 /** What a mail says of a change of contract, kept with it. */
@@ -11,6 +12,8 @@ export type RiderMail = {
   effectiveOn: string
   maximum: number | null
   endsOn: string | null
+  /** Absent from mails kept before a change could be about them. */
+  renewals?: RenewalTerms | null
 }
 
 export const riderMail = (rider: StoredRider): RiderMail => ({
@@ -21,4 +24,5 @@ export const riderMail = (rider: StoredRider): RiderMail => ({
   effectiveOn: rider.effectiveOn,
   maximum: rider.maximum,
   endsOn: rider.endsOn,
+  renewals: rider.renewals === null ? null : { allowed: rider.renewals, months: rider.renewalMonths },
 })

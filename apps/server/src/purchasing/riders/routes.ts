@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { decideEnd, setRenewals } from './decide-end.ts'
 import { refuseRider, withdrawRider } from './end-rider.ts'
 import { openEndLetter } from './open-end-letter.ts'
 import { openRider } from './open-rider.ts'
 import { firmOf, isReadBy } from './own-rider.ts'
 import { findRider } from './queries.ts'
 import { readLife, readOwnContracts } from './read-life.ts'
+import { renewalsForm } from './renewals-form.ts'
 import { sendRiderCode } from './send-rider-code.ts'
 import { signRider } from './sign-rider.ts'
 
@@ -20,8 +20,10 @@ export const serveRiders = (app: FastifyInstance, context: Context) =>
       askAssent('contractAmended', { number, form }, reason, call, context),
     withdrawRider: ({ params: { id }, body, ...call }) => withdrawRider(id, body.reason, call, context),
     openRider: async ({ params: { id } }, { db }) => openRider(await findRider(db, id), context),
-    setRenewals: ({ params: { number }, body, origin }) => setRenewals(number, body, origin, context),
-    decideEnd: ({ params: { number }, body, origin }) => decideEnd(number, body, origin, context),
+    setRenewals: async ({ params: { number }, body: { reason, ...terms }, ...call }) =>
+      askAssent('contractAmended', { number, form: await renewalsForm(number, terms, context) }, reason, call, context),
+    decideEnd: ({ params: { number }, body: { reason, decision, endsOn }, ...call }) =>
+      askAssent('contractEndDecided', { number, decision, endsOn }, reason, call, context),
     openEndLetter: ({ params: { number, endsBefore }, actor }) => openEndLetter(number, endsBefore, actor, context),
     listOwnContracts: ({ actor }) => readOwnContracts(firmOf(actor), context),
     openOwnRider: async ({ params: { id }, actor }, { db }) => {

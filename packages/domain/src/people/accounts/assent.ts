@@ -9,6 +9,7 @@ export const assentRights = {
   awardNotified: 'award',
   feeStatementsApproved: 'contracts',
   contractAmended: 'contracts',
+  contractEndDecided: 'contracts',
   holderCorrectionUndone: 'contracts',
   holdersCorrected: 'contracts',
   lotAwarded: 'award',

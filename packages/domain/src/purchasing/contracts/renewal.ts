@@ -13,6 +13,12 @@ export function endingWithin(endsOn: Day, today: Day): (typeof renewalMarks)[num
 export const endDecisions = ['renew', 'end'] as const
 export type EndDecision = (typeof endDecisions)[number]
 
+/** How many renewals a contract allows, and of how many months each. */
+export type RenewalTerms = { allowed: number; months: number | null }
+
+export const renewalTermsWords = ({ allowed, months }: RenewalTerms): string =>
+  allowed === 0 ? 'aucune' : `${allowed} de ${months} mois`
+
 type Renewable = {
   endsOn: Day
   /** How many renewals it provides for, of how many months, and how many were made. */

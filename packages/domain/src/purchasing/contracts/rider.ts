@@ -1,5 +1,6 @@
 import type { Day } from '../../platform/calendar.ts'
 import { groundOf, type RiderGround, type RiderKind } from './grounds.ts'
+import type { RenewalTerms } from './renewal.ts'
 
 /** Where a change of contract stands, from the agreement of a second person to its effect. */
 export const riderStates = ['drawn', 'sent', 'signed', 'sealed', 'effective', 'refused', 'withdrawn'] as const
@@ -98,6 +99,8 @@ export type RiderForm = {
   /** Excluding tax, in cents. */
   maximum: number | null
   endsOn: Day | null
+  /** Of a change of duration: what renewals it allows. */
+  renewals?: RenewalTerms | null
   supplierId: number | null
   /** What changes, in words, where neither a maximum, an end nor a firm says it. */
   content: string | null
@@ -126,9 +129,9 @@ export type RiderRefusal =
   | 'riderTooLate'
 
 /** What a change of each kind says; nothing when it says nothing new. */
-function saysNothing({ kind, maximum, endsOn, supplierId }: RiderForm, contract: Changed): boolean {
+function saysNothing({ kind, maximum, endsOn, renewals, supplierId }: RiderForm, contract: Changed): boolean {
   if (kind === 'amount') return maximum === null || maximum === contract.maximum
-  if (kind === 'duration') return endsOn === null || endsOn === contract.endsOn
+  if (kind === 'duration') return !renewals && (endsOn === null || endsOn === contract.endsOn)
   return kind === 'transfer' && (supplierId === null || supplierId === contract.supplierId)
 }
 

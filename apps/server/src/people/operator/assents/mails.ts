@@ -9,6 +9,7 @@ const acts: Record<AssentKind, string> = {
   feeStatementsApproved: 'approuver et envoyer des relevés de redevance',
   holderCorrectionUndone: 'annuler une correction de titulaires',
   contractAmended: 'modifier un contrat',
+  contractEndDecided: 'reconduire un contrat, ou le laisser finir',
   holdersCorrected: 'corriger les titulaires d’un lot',
   lotAwarded: 'attribuer un lot',
   operatorRightsChanged: 'changer les droits d’un opérateur',

@@ -1,5 +1,6 @@
 import type { ContractRider } from '@charpente/contract/purchasing/riders'
 import { formatAmountHT, formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
+import { renewalTermsWords } from '@charpente/domain/purchasing/contracts/renewal'
 import type { RiderState, RiderWarning } from '@charpente/domain/purchasing/contracts/rider'
 import type { Tone } from '../../../ui/tag.tsx'
 
@@ -24,6 +25,7 @@ export const percent = (hundredths: number): string => `${formatNumber(hundredth
 export function changeWords({ maximum, maximumBefore, endsOn, endsBefore, ...rider }: ContractRider): string {
   if (maximum !== null) return `${amount(maximumBefore)} → ${amount(maximum)}`
   if (endsOn !== null) return `${formatDayNumeric(endsBefore)} → ${formatDayNumeric(endsOn)}`
+  if (rider.renewals !== null) return `reconductions${NBSP}: ${renewalTermsWords(rider.renewals)}`
   if (rider.holderAfter !== null) return `${rider.holderBefore} → ${rider.holderAfter}`
   return rider.content ?? ''
 }

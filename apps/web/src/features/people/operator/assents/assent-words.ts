@@ -30,6 +30,12 @@ export const kindWords: Record<AssentKind, Words> = {
     consequence:
       'Le document est produit et envoyé à l’entreprise. Signé, il est scellé et prend effet à son jour. Il se retire tant qu’elle n’a pas signé.',
   },
+  contractEndDecided: {
+    title: 'Fin d’un contrat',
+    agree: 'Approuver cette décision',
+    consequence:
+      'L’entreprise reçoit une lettre par e-mail. Reconduit, le contrat change de fin aussitôt\u00A0; laissé finir, il se termine à son jour. Cela ne se défait pas.',
+  },
   holderCorrectionUndone: {
     title: 'Annulation d’une correction de titulaires',
     agree: 'Annuler la correction',

@@ -3,17 +3,21 @@ import type { ContractLife } from '@charpente/contract/purchasing/riders'
 import { formatDay, formatDayNumeric } from '@charpente/domain/platform/format'
 import { may } from '@charpente/domain/platform/right'
 import { plural } from '@charpente/domain/platform/text'
+import { groundsFor, groundWords, type RiderGround } from '@charpente/domain/purchasing/contracts/grounds'
 import type { EndDecision } from '@charpente/domain/purchasing/contracts/renewal'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
+import { TWO_PERSONS, waitsForSecond } from '../../../../lib/assent-words.ts'
 import { formatDateNumeric } from '../../../../lib/moments.ts'
 import { useSession } from '../../../../lib/session.tsx'
+import { WaitingAssents } from '../../../../lib/waiting-assents.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { ReasonWindow } from '../../../../ui/reason-window.tsx'
 import { Said } from '../../../../ui/said.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
 
 type Props = { contract: Contract; life: ContractLife }
@@ -39,11 +43,12 @@ function stands({ within, decided }: Renewals): string {
   return `Il finit dans ${within === 1 ? 'moins d’un mois' : `moins de ${within} mois`}. Sans décision, il se termine.`
 }
 
-/** What the contract says of its renewals, typed where nothing brought it here. */
+/** What the contract says of its renewals changes by a rider: a second person agrees, then the firm signs. */
 function TermsWindow({ contract, life, opened, onClose, onDone }: Props & Opened) {
   const [values, setValues] = useState({
     allowed: String(life.renewals.allowed),
     months: life.renewals.months === null ? '' : String(life.renewals.months),
+    ground: 'review' as RiderGround,
   })
   const saving = useAct((reason: string) =>
     api.setRenewals({
@@ -51,6 +56,7 @@ function TermsWindow({ contract, life, opened, onClose, onDone }: Props & Opened
       body: {
         allowed: Number(values.allowed) || 0,
         months: values.months.trim() === '' ? null : Number(values.months),
+        ground: values.ground,
         reason,
       },
     }),
@@ -59,16 +65,15 @@ function TermsWindow({ contract, life, opened, onClose, onDone }: Props & Opened
     <ReasonWindow
       name={`renewals.${contract.number}`}
       title={`Reconductions du contrat ${contract.number}`}
-      text="Telles que le contrat les prévoit. Dites où c’est écrit."
-      label="Où c’est écrit"
-      confirmLabel="Enregistrer les reconductions"
+      text={`${TWO_PERSONS} L’entreprise reçoit ensuite un avenant et le signe. Dites dans le motif où les reconductions sont écrites.`}
+      confirmLabel="Demander l’accord"
       opened={opened}
       isActing={saving.isPending}
       onClose={onClose}
       onConfirm={async (reason) => {
-        await saving.mutateAsync(reason)
+        const assent = await saving.mutateAsync(reason)
         onClose()
-        onDone('Les reconductions sont notées.')
+        onDone(waitsForSecond(assent))
       }}
     >
       <TextInput
@@ -84,13 +89,19 @@ function TermsWindow({ contract, life, opened, onClose, onDone }: Props & Opened
         value={values.months}
         onChange={({ currentTarget }) => setValues({ ...values, months: currentTarget.value })}
       />
+      <SelectField
+        label="Fondement"
+        value={values.ground}
+        options={groundsFor('duration').map((value) => ({ value, label: groundWords[value] }))}
+        onChange={({ currentTarget }) => setValues({ ...values, ground: currentTarget.value as RiderGround })}
+      />
     </ReasonWindow>
   )
 }
 
 type Opened = { opened: boolean; onClose: () => void; onDone: (words: string) => void }
 
-/** A contract that comes to its end is renewed or left to end; its firm is written to. */
+/** A contract that comes to its end is renewed or left to end by two persons; its firm is written to. */
 export function RenewalCard({ contract, life }: Props) {
   const [said, say] = useState('')
   const [isTyping, setTyping] = useState(false)
@@ -116,6 +127,9 @@ export function RenewalCard({ contract, life }: Props) {
       }
     >
       <Said>{said}</Said>
+      <WaitingAssents
+        isAbout={({ kind, subject }) => kind === 'contractEndDecided' && subject.id === contract.number}
+      />
       <Facts
         facts={[
           ['Fin', formatDay(contract.endsOn)],
@@ -150,18 +164,17 @@ export function RenewalCard({ contract, life }: Props) {
           title={renewing ? 'Reconduire le contrat' : 'Laisser finir le contrat'}
           text={
             renewing
-              ? `Il ira jusqu’au ${formatDay(renewals.until ?? contract.endsOn)}. L’entreprise reçoit une lettre par e-mail.`
-              : `Il se termine le ${formatDay(contract.endsOn)}. L’entreprise reçoit une lettre par e-mail. Ses commandes en cours continuent.`
+              ? `${TWO_PERSONS} Il ira jusqu’au ${formatDay(renewals.until ?? contract.endsOn)}. L’entreprise reçoit une lettre par e-mail.`
+              : `${TWO_PERSONS} Il se termine le ${formatDay(contract.endsOn)}. L’entreprise reçoit une lettre par e-mail. Ses commandes en cours continuent.`
           }
-          confirmLabel={renewing ? 'Reconduire' : 'Laisser finir'}
-          optional
+          confirmLabel="Demander l’accord"
           opened={deciding.opened}
           isActing={decide.isPending}
           onClose={deciding.close}
           onConfirm={async (reason) => {
-            await decide.mutateAsync({ decision: deciding.about ?? 'end', reason })
+            const assent = await decide.mutateAsync({ decision: deciding.about ?? 'end', reason })
             deciding.close()
-            say(renewing ? 'Le contrat est reconduit.' : 'Le contrat finira à son jour.')
+            say(waitsForSecond(assent))
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
 import { each } from '@charpente/domain/platform/testing/each'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { definitions } from '../../src/platform/settings/setting-definitions.ts'
+import { currentSettings } from '../../src/platform/settings/settings.ts'
 import { formWith, pdfBytes, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew } from '../given/orders.ts'
@@ -88,6 +89,26 @@ describe('settings', () => {
     })
     expect((await visitor('getSettings')).json().thresholds.services).toBe('70\u202F000\u00A0€')
   })
+})
+
+test('restored, what was in force before keeps its days, and what is to come still comes', async () => {
+  const key = 'penalites.diviseur'
+  const restore = () => anew(given, operator)('restoreSetting', { params: { key } })
+  await save(key, '300')
+  await save(key, '200', '2027-01-01')
+  given.setNow(new Date('2026-12-01T09:00:00+01:00'))
+  expect((await restore()).statusCode).toBe(204)
+  expect(await setting(key)).toMatchObject({
+    value: '3000',
+    isStart: true,
+    since: '2026-12-01',
+    former: [{ from: '2026-11-15', value: '300' }],
+    upcoming: [{ from: '2027-01-01', value: '200' }],
+  })
+  // What was counted on a day still reads what was in force that day.
+  expect((await currentSettings(db, TEST_NOW)).stored[key]).toBe('300')
+  expect((await restore()).statusCode).toBe(404)
+  given.setNow(TEST_NOW)
 })
 
 describe('where the money goes', () => {

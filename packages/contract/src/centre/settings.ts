@@ -25,7 +25,7 @@ const setting = z
     isPayment: z.boolean().describe('Il dit où va l’argent\u00A0: il change à deux, après un délai'),
     value: z.string(),
     words: z.string().describe('Tel que les textes le disent'),
-    isStart: z.boolean().describe('La valeur de départ, que la centrale n’a pas changée'),
+    isStart: z.boolean().describe('C’est la valeur de départ'),
     isToFill: z.boolean(),
     since: day.nullable(),
     upcoming: z.array(dated),

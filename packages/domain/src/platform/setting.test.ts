@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SettingKind, settingInWords, settingKinds, settleSetting, whyNotFrom } from './setting.ts'
+import {
+  paymentSettingFrom,
+  type SettingKind,
+  settingInWords,
+  settingKinds,
+  settleSetting,
+  whyNotFrom,
+} from './setting.ts'
 
 const kept: [kind: SettingKind, typed: string, value: string, words: string][] = [
   ['text', '  La centrale ', 'La centrale', 'La centrale'],
@@ -14,6 +21,7 @@ const kept: [kind: SettingKind, typed: string, value: string, words: string][] =
     'https://marches.centrale.fr/avis?n=1',
   ],
   ['siret', '732 829 320 00074', '73282932000074', '732\u202F829\u202F320\u202F00074'],
+  ['iban', 'de89 3704 0044 0532 0130 00', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
   ['day', '2026-11-01', '2026-11-01', '1ᵉʳ\u00A0novembre 2026'],
   ['amount', '100 000 €', '100000', '100\u202F000\u00A0€'],
   ['amount', '0,50', '0.5', '0,50\u00A0€'],
@@ -39,6 +47,7 @@ const refused: [kind: SettingKind, typed: string, refusal: string][] = [
   ['url', 'javascript:alert(1)', 'settingNotUrl'],
   ['url', 'centrale.fr', 'settingNotUrl'],
   ['siret', '73282932000075', 'settingNotSiret'],
+  ['iban', 'DE88 3704 0044 0532 0130 00', 'settingNotIban'],
   ['day', '2026-02-30', 'settingNotDay'],
   ['amount', '100 000 francs', 'settingNotAmount'],
   ['amount', '-3', 'settingNotAmount'],
@@ -67,4 +76,15 @@ test('a day of effect is for what has one, and never past', () => {
   expect(whyNotFrom(false, '2027-01-01', '2026-11-15')).toBe('settingNotDated')
   expect(whyNotFrom(true, '2026-11-14', '2026-11-15')).toBe('settingFromPast')
   expect(whyNotFrom(true, '2026-11-15', '2026-11-15')).toBeNull()
+})
+
+test('where money goes changes on the first whole day after 72 hours', () => {
+  const cases: [agreedAt: string, from: string][] = [
+    ['2026-11-15T09:00:00+01:00', '2026-11-19'],
+    ['2026-11-16T00:00:00+01:00', '2026-11-19'],
+    ['2026-11-16T00:00:01+01:00', '2026-11-20'],
+    // The clock goes back meanwhile: 72 hours end the evening before.
+    ['2026-10-24T00:00:00+02:00', '2026-10-27'],
+  ]
+  for (const [agreedAt, from] of cases) expect(paymentSettingFrom(new Date(agreedAt)), agreedAt).toBe(from)
 })

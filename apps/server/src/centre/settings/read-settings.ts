@@ -26,7 +26,7 @@ export function settingOnWire(key: string, values: readonly SettingValue[], toda
     ...definition,
     value,
     words: settingInWords(kind, value),
-    isStart: current === undefined,
+    isStart: value === start,
     isToFill: value === TO_FILL,
     since: current && current.from !== SINCE_ALWAYS ? current.from : null,
     upcoming: values.filter(({ from }) => from > today).map(told),

@@ -3,16 +3,16 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { removeValue, removeValues, valuesOf } from './queries.ts'
+import { removeValue, removeValues, setValue, valuesOf } from './queries.ts'
 import { definitionOf, inForce } from './read-settings.ts'
 
 const restore = (key: string, from: Day | undefined, { author }: Origin, { db, queue, now }: Context) =>
   db.transaction().execute(async (trx) => {
-    const { start } = definitionOf(key)
+    const { start, isDated } = definitionOf(key)
     const today = parisDay(now())
     const values = await valuesOf(trx, key)
     const given = from ? values.find((value) => value.from === from) : inForce(values, today)
-    if (!given) return refuse('notFound')
+    if (!given || (!from && given.value === start)) return refuse('notFound')
     if (from) refuseIf(from <= today ? 'settingFromPast' : null)
     const after = from
       ? (inForce(
@@ -20,7 +20,10 @@ const restore = (key: string, from: Day | undefined, { author }: Origin, { db, q
           from,
         )?.value ?? start)
       : start
-    await (from ? removeValue(trx, key, from) : removeValues(trx, key))
+    if (from) await removeValue(trx, key, from)
+    // What was in force keeps its days: what was decided under it still reads it.
+    else if (isDated) await setValue(trx, key, today, start)
+    else await removeValues(trx, key)
     await record(trx, author, now(), {
       action: 'settingRestored',
       on: { type: 'setting', id: key },

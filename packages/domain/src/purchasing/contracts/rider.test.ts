@@ -54,6 +54,7 @@ describe('K-CHANGE-01 why a contract cannot be changed', () => {
     ['a longer one', { kind: 'duration', endsOn: '2027-12-31' }, {}, null],
     ['an end before the change', { kind: 'duration', endsOn: '2026-11-30' }, {}, 'riderDayPast'],
     ['the same end', { kind: 'duration', endsOn: '2027-06-30' }, {}, 'riderNothing'],
+    ['its renewals', { kind: 'duration', maximum: null, renewals: { allowed: 1, months: 12 } }, {}, null],
     ['prices, without saying which', { kind: 'prices', ground: 'minor' }, {}, 'riderContentMissing'],
     ['a transfer to the firm it has', { kind: 'transfer', ground: 'newHolder', supplierId: 4 }, {}, 'riderNothing'],
     ['a transfer', { kind: 'transfer', ground: 'newHolder', supplierId: 5 }, {}, null],

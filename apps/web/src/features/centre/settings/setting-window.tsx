@@ -79,7 +79,9 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
       onSuccess: () => {
         draft.clear()
         onDone(
-          from ? `${label}\u00A0: la valeur à venir est retirée.` : `${label}\u00A0: retour à la valeur de départ.`,
+          from
+            ? `${label}\u00A0: la valeur à venir est retirée.`
+            : `${label}\u00A0: retour à la valeur de départ${isDated ? ' dès aujourd’hui\u00A0; ce qui était en vigueur avant reste' : ''}.`,
         )
       },
       onError: told,

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectSound, NIGHT, open, watchErrors } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs } from '../given/people.ts'
+import { askedAndAgreed } from '../given/second-person.ts'
 
 const enterDesk = (page: Page, path: string) => enterAs(page, /Opérateur/, path)
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
@@ -46,6 +47,24 @@ test('a legal mark is prepared for its day: the one in force stays until then', 
   await window.getByRole('button', { name: /^Renoncer à 6/ }).click()
   await said(page, 'la valeur à venir est retirée.')
   await expect(line).not.toContainText('avril 2027')
+})
+
+test('where the money goes is asked of a second person, waits, and is stopped meanwhile', NIGHT, async ({ page }) => {
+  await enterDesk(page, '/operateur/reglages?groupe=legal')
+  const line = page.getByRole('listitem').filter({ hasText: 'IBAN de la centrale' })
+  await line.getByRole('button').click()
+  const window = page.getByRole('dialog', { name: 'IBAN de la centrale' })
+  await window.getByRole('textbox', { name: 'Valeur' }).fill('DE88 3704 0044 0532 0130 00')
+  await window.getByRole('button', { name: 'Demander l’accord' }).click()
+  await expect(window.getByRole('textbox', { name: 'Valeur' })).toHaveAccessibleDescription(/IBAN n’est pas exact/)
+  await window.getByRole('textbox', { name: 'Valeur' }).fill('DE89 3704 0044 0532 0130 00')
+  await expectSound(page)
+  await askedAndAgreed(page)
+  await expect(line).toContainText('DE89 3704 0044 0532 0130 00 à partir du')
+  await line.getByRole('button').click()
+  await window.getByRole('button', { name: /^Renoncer à DE89/ }).click()
+  await said(page, 'le changement est arrêté.')
+  await expect(line).not.toContainText('DE89')
 })
 
 test(

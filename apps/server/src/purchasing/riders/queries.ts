@@ -260,5 +260,5 @@ export async function renewContract(db: Db, number: string, endsOn: Day): Promis
     .execute()
 }
 
-export const keepRenewals = (db: Db, number: string, allowed: number, months: number | null) =>
+const keepRenewals = (db: Db, number: string, allowed: number, months: number | null) =>
   db.updateTable('contract').set({ renewals: allowed, renewal_months: months }).where('number', '=', number).execute()

@@ -134,6 +134,7 @@ describe('where the money goes', () => {
     await mails()
     const asked = await ask(IBAN)
     expect(asked.json()).toMatchObject({ kind: 'paymentSettingChanged', subject: { type: 'setting', id: key } })
+    expect(asked.json().facts).toContainEqual({ label: 'Nom', before: null, value: 'IBAN de la centrale' })
     const toldOf = async () => (await mails()).map(({ to }) => to)
     expect(await toldOf()).toContain(second.email)
     expect(said(await desk('approveAssent', { params: { id: asked.json().id }, body: {} }))).toBe('assentOwn')

@@ -32,7 +32,7 @@ export const changePaymentSetting = (
     await record(trx, origin.author, now, {
       action: 'paymentSettingChanged',
       on: { type: 'setting', id: key },
-      details: { askedBy, reason, before, after },
+      details: { name: label, askedBy, reason, before, after },
     })
     const staff = await holdersOfRight(trx, 'administration')
     const words = { before: settingInWords(kind, before), after: settingInWords(kind, after) }

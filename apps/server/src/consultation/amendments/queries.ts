@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { announcedUntil } from '../consulting/queries.ts'
+
+/** The latest deadline that its amendments named: it is never brought forward. */
+export const announcedUntil = sql<Date | null>`
+  (select max(greatest(deadline_before, deadline_after)) from amendment where consultation_id = consultation.id)`.as(
+  'announcedUntil',
+)
 
 /** Whoever changes it waits for whoever does. */
 export const lockAmended = (db: Db, id: number) =>

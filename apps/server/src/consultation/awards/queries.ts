@@ -2,7 +2,7 @@ import type { MissingPrices } from '@charpente/domain/consultation/awards/missin
 import type { Unit } from '@charpente/domain/platform/unit'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { announcedUntil } from '../consulting/queries.ts'
+import { announcedUntil } from '../amendments/queries.ts'
 
 // Rules -----------------------------------------------------------------------
 

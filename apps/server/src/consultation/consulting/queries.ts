@@ -4,17 +4,12 @@ import type { LotAmounts } from '@charpente/domain/consultation/consulting/chang
 import type { LotStanding } from '@charpente/domain/consultation/consulting/state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { announcedUntil } from '../amendments/queries.ts'
 
 export const isEdition = async (db: Db, id: number) =>
   (await db.selectFrom('edition').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 // Consultations ---------------------------------------------------------------
-
-/** The latest deadline that its amendments named: it is never brought forward. */
-export const announcedUntil = sql<Date | null>`
-  (select max(greatest(deadline_before, deadline_after)) from amendment where consultation_id = consultation.id)`.as(
-  'announcedUntil',
-)
 
 const consultations = (db: Db) =>
   db

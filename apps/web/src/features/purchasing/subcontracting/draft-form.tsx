@@ -26,7 +26,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { PaperFields } from './paper-fields.tsx'
 import { SubcontractTag } from './subcontract-words.tsx'
 import styles from './subcontracting.module.css'
-import { firmSubcontractingQuery } from './subcontracting-queries.ts'
+import { showAnswer } from './subcontracting-queries.ts'
 
 const variations = priceVariations.map((value) => ({ value, label: value }))
 
@@ -64,7 +64,7 @@ export function DraftForm({ of, act, onDone }: Props) {
   const queryClient = useQueryClient()
   const { purchaseOrder: id } = of
   const params = { id, act: act.id }
-  const read = (answer: Subcontracting) => queryClient.setQueryData(firmSubcontractingQuery(id).queryKey, answer)
+  const read = (answer: Subcontracting) => showAnswer(queryClient, id, answer)
   const draft = useDraft<SubcontractDraft>(`subcontract.${act.id}`, act.form)
   const form = useForm<SubcontractDraft>({
     initialValues: draft.initialValues,

@@ -22,7 +22,7 @@ import { ActCard } from './act-card.tsx'
 import { Amounts } from './amounts.tsx'
 import { DraftForm } from './draft-form.tsx'
 import styles from './subcontracting.module.css'
-import { firmSubcontractingQuery } from './subcontracting-queries.ts'
+import { firmSubcontractingQuery, showAnswer } from './subcontracting-queries.ts'
 import { useAnchor } from './use-anchor.ts'
 
 type FirmActs = {
@@ -77,7 +77,7 @@ function Declared({ of }: { of: Subcontracting }) {
   const { purchaseOrder: id } = of
   useTitle(`Sous-traitance, commande ${of.number}`)
   useAnchor()
-  const read = (answer: Subcontracting) => queryClient.setQueryData(firmSubcontractingQuery(id).queryKey, answer)
+  const read = (answer: Subcontracting) => showAnswer(queryClient, id, answer)
   const again = () => queryClient.invalidateQueries({ queryKey: firmSubcontractingQuery(id).queryKey })
   const beginning = useMutation({
     mutationFn: (replaces: number | null) => api.draftSubcontract({ params: { id }, body: { replaces } }),

@@ -14,7 +14,7 @@ import { uploadFile } from '../../../lib/api/upload.ts'
 import { FileField } from '../../../ui/file-field.tsx'
 import { FileLine } from '../../../ui/file-line.tsx'
 import styles from './subcontracting.module.css'
-import { firmSubcontractingQuery } from './subcontracting-queries.ts'
+import { showAnswer } from './subcontracting-queries.ts'
 
 /** Whoever sends the act first waits for the papers on their way. */
 type OnTheWay = { onLeaving: (filing: Promise<unknown>) => void }
@@ -24,7 +24,7 @@ type FieldProps = OnTheWay & { order: number; act: SubcontractAct; kind: Subcont
 function PaperField({ order: id, act, kind, isRequired, onLeaving }: FieldProps) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(0)
-  const kept = (read: Subcontracting) => queryClient.setQueryData(firmSubcontractingQuery(id).queryKey, read)
+  const kept = (read: Subcontracting) => showAnswer(queryClient, id, read)
   const filed = act.papers.find((paper) => paper.kind === kind)
   const params = { id, act: act.id, kind }
   const sending = useMutation({

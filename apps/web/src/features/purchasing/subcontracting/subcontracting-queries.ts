@@ -1,5 +1,5 @@
 import type { Subcontracting } from '@charpente/contract/purchasing/subcontracting'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/own-api.ts'
 
 const MINUTE = 60_000
@@ -27,3 +27,10 @@ export const buyerSubcontractingQuery = (cartId: number) =>
     refetchInterval: ({ state: { data } }) => (data && isChecking(data) ? MOMENT : MINUTE),
     meta: { silent: true },
   })
+
+/** What an act answers is shown, and no reading begun before it comes after it. */
+export async function showAnswer(queryClient: QueryClient, id: number, answer: Subcontracting): Promise<void> {
+  const { queryKey } = firmSubcontractingQuery(id)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, answer)
+}

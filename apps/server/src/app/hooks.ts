@@ -9,6 +9,7 @@ import type {} from '../consultation/hooks.ts'
 import { followContract } from '../consultation/open-data/follow-contract.ts'
 import { askedPapersDigest, papersDigest } from '../people/documents/digest.ts'
 import { withdrawMedia } from '../people/documents/queries.ts'
+import { askAssent } from '../people/operator/assents/ask-assent.ts'
 import { whoHolds } from '../people/operator/queries.ts'
 import { setRights } from '../people/operator/staff/set-rights.ts'
 import type { Hooks } from '../platform/http/context.ts'
@@ -41,6 +42,7 @@ export const hooks: Hooks = {
     ...(await withdrawPapers(db, mediaId)),
     ...(await withdrawFiles(db, mediaId)),
   ],
+  askAssent,
   whoHolds,
   actsOfTwo: {
     ...awardActs,

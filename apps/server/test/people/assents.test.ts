@@ -1,4 +1,4 @@
-import { assentKinds } from '@charpente/domain/people/accounts/assent'
+import { assentKinds } from '@charpente/domain/platform/assent-kind'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expireStaffRequestsJob } from '../../src/people/operator/staff/expire-staff-requests.job.ts'
 import { TEST_NOW } from '../given/given.ts'

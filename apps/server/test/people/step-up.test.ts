@@ -1,5 +1,5 @@
-import { CONFIRMED_MINUTES } from '@charpente/domain/platform/session'
 import { each } from '@charpente/domain/platform/testing/each'
+import { controls } from '@charpente/domain/platform/touch'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
@@ -17,6 +17,9 @@ import {
   signedInAs,
   TOTP_SECRET,
 } from '../given/people.ts'
+
+/** How long a password answers for what it guards here. */
+const CONFIRMED_MINUTES = controls.identity.staff.confirmed
 
 const given = await givenPeople()
 const { db, wait, secrets } = given

@@ -132,6 +132,8 @@ export const holderRoutes = {
     path: '/operator/holders/:edition/:lot/:place',
     access: operator,
     right: 'contracts',
+    touches: ['amount'],
+    asks: 'holdersCorrected',
     summary:
       'Demander la correction à la main des titulaires d’un lot dans un territoire ; leurs prix les suivent ; à deux personnes',
     params: ofPlace,
@@ -144,6 +146,8 @@ export const holderRoutes = {
     path: '/operator/holder_corrections/:id/undo',
     access: operator,
     right: 'contracts',
+    touches: ['amount'],
+    asks: 'holderCorrectionUndone',
     summary: 'Demander qu’une correction soit annulée : titulaires et prix d’avant ; à deux personnes',
     params: z.object({ id: z.coerce.number().int().positive() }),
     body: z.object(askedWith),

@@ -49,6 +49,8 @@ export const amendmentRoutes = {
     path: '/operator/consultations/:id/amendments',
     access: ['ROLE_OPERATOR'],
     right: 'consultation',
+    touches: ['duration'],
+    alone: 'Publié et envoyé à tous ceux qui ont commencé ; une échéance annoncée ne vient jamais plus tôt.',
     summary: 'Publier un rectificatif d’une consultation ouverte : numéroté, motivé, envoyé à qui a commencé',
     params: ofConsultation,
     body: z.object({

@@ -81,6 +81,7 @@ export const openDataRoutes = {
     path: '/operator/essential_data/:number/changes',
     access: operator,
     right: 'contracts',
+    touches: ['published'],
     summary: 'Enregistrer une modification d’un contrat notifié : durée, montant ou titulaire',
     params: z.object({ number: z.string().max(16) }),
     body: z.object({
@@ -98,6 +99,7 @@ export const openDataRoutes = {
     path: '/operator/essential_data/publish',
     access: operator,
     right: 'contracts',
+    touches: ['published'],
     summary: 'Publier les contrats prêts : ils ne changent plus ensuite',
     response: desk,
   }),

@@ -1,4 +1,5 @@
-import { assentKinds, assentOutcomes } from '@charpente/domain/people/accounts/assent'
+import { assentOutcomes } from '@charpente/domain/people/accounts/assent'
+import { assentKinds } from '@charpente/domain/platform/assent-kind'
 import { z } from 'zod'
 import { requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
@@ -54,7 +55,8 @@ export const assentRoutes = {
     path: '/operator/assents/:id/approve',
     access: operator,
     right: 'desk',
-    fresh: true,
+    touches: ['payee', 'amount', 'duration', 'identity'],
+    alone: 'C’est la seconde personne.',
     summary: 'Donner son accord à ce qu’une autre personne a demandé : c’est fait aussitôt, une seule fois',
     params: id,
     body: z.object({ reason: z.string().trim().max(2000).default('') }),
@@ -65,6 +67,7 @@ export const assentRoutes = {
     path: '/operator/assents/:id/decline',
     access: operator,
     right: 'desk',
+    touches: ['nothing'],
     summary: 'Refuser ce qu’une autre personne a demandé, avec un motif',
     params: id,
     body: z.object(askedWith),
@@ -75,6 +78,7 @@ export const assentRoutes = {
     path: '/operator/assents/:id/withdraw',
     access: operator,
     right: 'desk',
+    touches: ['nothing'],
     summary: 'Retirer ce qu’on avait demandé',
     params: id,
     response: assent,

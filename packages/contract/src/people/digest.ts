@@ -18,6 +18,7 @@ export const digestRoutes = {
     method: 'PUT',
     path: '/me/digest',
     access: people,
+    touches: ['own'],
     summary: 'Recevoir, ou non, chaque matin d’un jour ouvré ce qui attend',
     body: digest,
     response: digest,

@@ -17,6 +17,7 @@ const routes = {
     method: 'PUT',
     path: '/things/:id',
     access: ['ROLE_CUSTOMER'],
+    touches: ['own'],
     summary: '',
     params: z.object({ id: z.number() }),
     body: z.object({ name: z.string() }),

@@ -27,6 +27,7 @@ export const mediaRoutes = {
     method: 'POST',
     path: '/media',
     access: ['ROLE_CUSTOMER', 'ROLE_SUPPLIER', 'ROLE_OPERATOR', 'candidate'],
+    touches: ['own'],
     summary: 'Envoyer un fichier (multipart, champ « file ») : JPG ou PDF, 8 000 000 octets au plus',
     query: z.object({ purpose: z.enum(purposes).default('document').describe('image : JPG ou PNG') }),
     upload: true,

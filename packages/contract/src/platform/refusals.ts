@@ -33,6 +33,7 @@ type TechnicalRefusal =
   | 'secondFactorRequired'
   | 'serverUnavailable'
   | 'tokenExpired'
+  | 'tooManyActs'
   | 'tooManyRequests'
   | 'unexpected'
 
@@ -92,6 +93,10 @@ export const platformRefusals: Record<TechnicalRefusal | FileRefusal, RefusalWor
   serverUnavailable: {
     status: 503,
     message: 'Le service est momentanément indisponible. Réessayez dans quelques minutes.',
+  },
+  tooManyActs: {
+    status: 429,
+    message: 'Vous avez beaucoup fait en peu de temps. Rien n’est perdu : recommencez dans {minutes} min.',
   },
   tooManyRequests: {
     status: 429,

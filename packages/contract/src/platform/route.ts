@@ -1,5 +1,7 @@
 import type { Role } from '@charpente/domain/platform/actor'
+import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import type { NeededRight } from '@charpente/domain/platform/right'
+import type { Touch, TouchForTwo } from '@charpente/domain/platform/touch'
 import type { z } from 'zod'
 
 /**
@@ -8,9 +10,24 @@ import type { z } from 'zod'
  */
 type Access = 'public' | 'session' | readonly [Role | 'candidate', ...(Role | 'candidate')[]]
 
+/** What a route that writes says of itself: its controls follow (`@charpente/domain/platform/touch`). */
+type Writing = {
+  method: 'POST' | 'PUT' | 'DELETE'
+  touches: readonly [Touch, ...Touch[]]
+  /** What it touches besides, by what is sent: the verb says so when it knows (`origin.touch`). */
+  mayTouch?: readonly [Touch, ...Touch[]]
+  /** A password or a code comes with the call: no other is asked for. */
+  carriesProof?: true
+  /** Nothing is done until a second person agrees to this. */
+  asks?: AssentKind
+  /** Why one of the staff is enough, where two are the rule: an auditor reads it. */
+  alone?: string
+}
+
+type Reading = { method: 'GET'; touches?: never; mayTouch?: never; carriesProof?: never; asks?: never; alone?: never }
+
 /** One line of the table of routes. Paths are written below `/api`, with `:name` for a parameter. */
-export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Route = (Reading | Writing) & {
   path: `/${string}`
   access: Access
   /** What an operator needs besides, wherever only operators come: a right, one of several, or only to be of the desk. */
@@ -20,8 +37,6 @@ export type Route = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Only for whoever gave their password or their code a moment ago: the client asks for it, then calls again. */
-  fresh?: true
   /** What a visitor is answered is the same for all, and read from what the pages of the site show: it is made once. */
   keptForVisitors?: true
   /** Stays open to an operator who looks with the eyes of an account, though it is not a read. */
@@ -37,7 +52,14 @@ export type Route = {
   status?: 200 | 201 | 204
 }
 
-export const route = <const R extends Route>(line: R): R => line
+/** Where the staff alone may call, and two persons are the rule: which request it is, or why one is enough. */
+type ForTwo<R extends Route> = R extends { access: readonly ['ROLE_OPERATOR']; touches: readonly (infer T)[] }
+  ? Extract<T, TouchForTwo> extends never
+    ? unknown
+    : { asks: AssentKind } | { alone: string }
+  : unknown
+
+export const route = <const R extends Route>(line: R & ForTwo<R>): R => line
 
 type Part<
   R extends Route,

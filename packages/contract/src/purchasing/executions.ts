@@ -46,6 +46,7 @@ export const executionRoutes = {
     method: 'POST',
     path: '/executions/:id/acts',
     access: parties,
+    touches: ['amount', 'duration', 'evidence'],
     summary: 'Ajouter un acte au dossier d’une commande ; avec une clé d’idempotence, il n’est gardé qu’une fois',
     params: id,
     body: actForm,
@@ -56,6 +57,7 @@ export const executionRoutes = {
     method: 'POST',
     path: '/executions/:id/codes',
     access: parties,
+    touches: ['nothing'],
     summary: 'Le code de signature d’une des deux parties, envoyé par e-mail ou montré dans sa propre session',
     params: id,
     body: z.object({
@@ -73,6 +75,7 @@ export const executionRoutes = {
     method: 'PUT',
     path: '/executions/:id/read',
     access: parties,
+    touches: ['own'],
     summary: 'Noter jusqu’où on a lu',
     params: id,
     body: z.object({ act: z.int().positive() }),
@@ -84,6 +87,7 @@ export const executionRoutes = {
     method: 'POST',
     path: '/executions/chorus',
     access: parties,
+    touches: ['evidence'],
     summary:
       'L’état des factures d’après un export de Chorus Pro (CSV ou classeur) : ce qui serait noté, puis le noter',
     query: z.object({ mode: z.enum(['check', 'apply']).default('check') }),
@@ -113,6 +117,7 @@ export const executionRoutes = {
   sendPublicMessage: route({
     method: 'POST',
     path: '/public_orders/:secret/messages',
+    touches: ['evidence'],
     summary: 'Répondre dans la conversation d’une commande, par l’adresse secrète de son prestataire',
     params: secret,
     body: messageForm,
@@ -131,6 +136,7 @@ export const executionRoutes = {
   sendPublicFollowUpMessage: route({
     method: 'POST',
     path: '/public_follow_ups/:secret/orders/:id/messages',
+    touches: ['evidence'],
     summary: 'Répondre dans la conversation d’une commande, par l’adresse secrète de son acheteur',
     params: secret.extend(id.shape),
     body: messageForm,

@@ -134,6 +134,7 @@ export const journalRoutes = {
     path: '/operator/journal/verification',
     access: operator,
     right: ['dataProtection', 'administration'],
+    touches: ['nothing'],
     summary: 'Relire tout le journal et recalculer chaque sceau',
     response: checks,
   }),

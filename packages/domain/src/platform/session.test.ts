@@ -16,5 +16,5 @@ const fresh: [confirmedAt: Date | null, expected: boolean][] = [
 ]
 for (const [confirmedAt, expected] of fresh)
   test(`at ten, what was proved at ${confirmedAt?.toISOString() ?? 'no time'} ${expected ? 'serves' : 'is asked again'}`, () => {
-    expect(isFresh(confirmedAt, at('10:00:00'))).toBe(expected)
+    expect(isFresh(confirmedAt, 10, at('10:00:00'))).toBe(expected)
   })

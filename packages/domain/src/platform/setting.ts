@@ -4,6 +4,7 @@ import { formatDayPlain, formatSiret, formatUnitPrice } from './format.ts'
 import { toCents } from './money.ts'
 import { isPhone } from './reach.ts'
 import { isSiret, siretDigits } from './siret.ts'
+import { controls } from './touch.ts'
 import { parseAmount } from './typed-amount.ts'
 
 /** What a setting of the centre may hold. */
@@ -109,7 +110,7 @@ export function whyNotFrom(isDated: boolean, from: Day, today: Day): 'settingNot
 }
 
 /** Where money goes changes so long after two persons agreed to it: time for somebody to stop it. */
-export const PAYMENT_SETTING_HOURS = 72
+export const PAYMENT_SETTING_HOURS = controls.payee.staff.coolingHours
 
 /** The first whole day after that. */
 export const paymentSettingFrom = (agreedAt: Date): Day =>

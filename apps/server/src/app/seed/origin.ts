@@ -9,6 +9,7 @@ export const by = (id: number | null): Origin => ({
   key: null,
   version: null,
   code: null,
+  touch: () => {},
   keepDevice: () => {},
 })
 

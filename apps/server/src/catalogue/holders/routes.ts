@@ -1,7 +1,6 @@
 import { holderRoutes } from '@charpente/contract/catalogue/holders'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import type { FastifyInstance } from 'fastify'
-import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -21,8 +20,6 @@ export const serveHolders = (app: FastifyInstance, context: Context) =>
       if (!(await findLot(db, edition, lot))) refuse('notFound')
       return (await correctionsOf(db, edition, lot)).map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
     },
-    correctHolders: ({ params, body: { reason, ...form }, ...call }) =>
-      askAssent('holdersCorrected', { ...params, form }, reason, call, context),
-    undoCorrection: ({ params: { id }, body, ...call }) =>
-      askAssent('holderCorrectionUndone', { id }, body.reason, call, context),
+    correctHolders: ({ params, body: { reason: _, ...form } }) => ({ ...params, form }),
+    undoCorrection: ({ params: { id } }) => ({ id }),
   })

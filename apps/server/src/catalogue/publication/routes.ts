@@ -1,6 +1,5 @@
 import { publicationRoutes } from '@charpente/contract/catalogue/publication'
 import type { FastifyInstance } from 'fastify'
-import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -37,17 +36,13 @@ export const servePublication = (app: FastifyInstance, context: Context) => {
     listHolderDifferences: ({ params, query }, { db }) => readHolders(db, params.id, query),
     previewLot: ({ params, query }, { db }) => previewLot(db, params.id, params.lot, query.departmentCode),
     exportDifferences: ({ params }, { db }) => exportDifferences(db, params.id),
-    confirmGaps: ({ params, body: { gaps = null, reason }, ...call }) =>
-      askAssent('publicationGapsConfirmed', { id: params.id, gaps }, reason, call, context),
-    showPublication: ({ params: { id }, body, ...call }) =>
-      askAssent('publicationShown', { id }, body.reason, call, context),
-    schedulePublication: ({ params: { id }, body: { at, reason }, ...call }) =>
-      askAssent('publicationScheduled', { id, at }, reason, call, context),
+    confirmGaps: ({ params: { id }, body: { gaps = null } }) => ({ id, gaps }),
+    showPublication: ({ params: { id } }) => ({ id }),
+    schedulePublication: ({ params: { id }, body: { at } }) => ({ id, at }),
     cancelSchedule: async ({ params, origin }) => {
       await cancelSchedule(params.id, origin, context)
       return compared(params.id)
     },
-    returnToPublication: ({ params: { id }, body, ...call }) =>
-      askAssent('publicationReturned', { id }, body.reason, call, context),
+    returnToPublication: ({ params: { id } }) => ({ id }),
   })
 }

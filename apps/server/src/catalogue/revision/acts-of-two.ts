@@ -1,7 +1,7 @@
 import type { Hooks } from '../../platform/http/context.ts'
 import { revisePrices } from './revise-prices.ts'
 
-declare module '../../people/operator/assents/acts-of-two.ts' {
+declare module '../../platform/http/act-of-two.ts' {
   interface Payloads {
     pricesRevised: { id: number }
   }

@@ -1,6 +1,5 @@
 import { revisionRoutes } from '@charpente/contract/catalogue/revision'
 import type { FastifyInstance } from 'fastify'
-import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -31,8 +30,7 @@ export const serveRevision = (app: FastifyInstance, context: Context) =>
       if (!(await findRevision(db, id))) refuse('notFound')
       return widestLines(db, id, offset, only === 'odd')
     },
-    askRevision: ({ params, body, ...call }) =>
-      askAssent('pricesRevised', { id: params.id }, body.reason, call, context),
+    askRevision: ({ params: { id } }) => ({ id }),
     abandonRevision: ({ params, origin }) => abandonRevision(params.id, origin, context),
     exportRevision: ({ params }, { db }) => exportRevision(db, params.id),
     listOwnRevisions: ({ actor }, { db }) => revisionsOfFirm(db, actor.adminId ?? actor.id),

@@ -1,6 +1,6 @@
 import { type Worklist, type WorklistName, worklistNames } from '@charpente/contract/centre/desk-home'
-import { assentKinds, assentRights } from '@charpente/domain/people/accounts/assent'
 import type { Actor } from '@charpente/domain/platform/actor'
+import { assentKinds, assentRights } from '@charpente/domain/platform/assent-kind'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { holds, may, type NeededRight } from '@charpente/domain/platform/right'
 import type { CatalogueContext } from '../../catalogue/formalized/context.ts'

@@ -1,7 +1,7 @@
 import type { Hooks } from '../../platform/http/context.ts'
 import { changePaymentSetting, type PaymentSettingAsked } from './change-payment-setting.ts'
 
-declare module '../../people/operator/assents/acts-of-two.ts' {
+declare module '../../platform/http/act-of-two.ts' {
   interface Payloads {
     paymentSettingChanged: PaymentSettingAsked
   }

@@ -1,6 +1,5 @@
 import { settingRoutes } from '@charpente/contract/centre/settings'
 import type { FastifyInstance } from 'fastify'
-import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { readSettings, settingChanges } from './read-settings.ts'
@@ -12,8 +11,7 @@ export const serveSettings = (app: FastifyInstance, context: Context) =>
     listSettings: () => readSettings(context),
     listSettingChanges: ({ params }) => settingChanges(params.key, context),
     saveSetting: ({ params, body, origin }) => saveSetting(params.key, body, origin, context),
-    askPaymentSetting: ({ params: { key }, body: { value, reason }, ...call }) =>
-      askAssent('paymentSettingChanged', { key, value }, reason, call, context),
+    askPaymentSetting: ({ params: { key }, body: { value } }) => ({ key, value }),
     stopPaymentSetting: ({ params, body, origin }) => stopPaymentSetting(params.key, body.from, origin, context),
     restoreSetting: ({ params, query, origin }) => restoreSetting(params.key, query.from, origin, context),
   })

@@ -1,6 +1,5 @@
 import { awardRoutes } from '@charpente/contract/consultation/awards'
 import type { FastifyInstance } from 'fastify'
-import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { askPieces } from './ask-pieces.ts'
@@ -28,14 +27,14 @@ export const serveAwards = (app: FastifyInstance, context: Context) =>
     saveMarks: ({ params, body, actor, origin }) => saveMarks(params.id, body.marks, actor.id, origin, context),
     decideOffer: ({ params, body, actor, origin }) => decideOffer(params, body, actor.id, origin, context),
     drawOffers: ({ params, actor, origin }) => drawOffers(params, actor.id, origin, context),
-    freezeRanking: ({ params, body, ...call }) => askAssent('rankingFrozen', params, body.reason, call, context),
+    freezeRanking: ({ params }) => params,
     reopenRanking: ({ params, body, actor, origin }) => reopenRanking(params, body.reason, actor.id, origin, context),
-    decideAward: ({ params, body, ...call }) => askAssent('lotAwarded', params, body.reason, call, context),
+    decideAward: ({ params }) => params,
     sendAwardLetters: ({ params, origin }) => sendLetters(params, origin, context),
     getNotification: ({ params, actor }) => readNotification(params, { ...context, viewer: actor.id }),
     askPieces: ({ params, actor, origin }) => askPieces(params.id, actor.id, origin, context),
     receivePiece: ({ params, body, actor, origin }) => receivePiece(params, body, actor.id, origin, context),
-    notifyAward: ({ params, body, ...call }) => askAssent('awardNotified', params, body.reason, call, context),
+    notifyAward: ({ params }) => params,
     getDecision: ({ applicant }) => readDecision(applicant, context),
     confirmReceipt: ({ applicant, origin }) => confirmReceipt(applicant, origin, context),
   })

@@ -13,7 +13,6 @@ import { whyNotUpload } from '@charpente/domain/platform/file/upload'
 import type { z } from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { needConfirmed } from '../../platform/http/confirmed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -82,7 +81,7 @@ export async function fileOwnDocuments(
       continue
     }
     // Where a firm is paid: a session alone does not move it.
-    if (kind === 'rib') needConfirmed(origin, context)
+    if (kind === 'rib') origin.touch('payee')
     const { sha256 } = await takeFile(trx, mediaId, actor.id)
     await fileDocument(trx, { supplierId: actor.id, kind, mediaId, ...dates, by: actor.id, now })
     if (before) await setUnusedSince(trx, before.mediaId, now)

@@ -3,7 +3,6 @@ import { type Actor, has } from '@charpente/domain/platform/actor'
 import type { z } from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { needConfirmed } from '../../platform/http/confirmed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -50,7 +49,7 @@ export async function updateCustomer(
       changes
     const { confirmAbove, payer } = changes
     // Whoever could move the bar would not have to jump it.
-    if (isHead && confirmAbove !== undefined && confirmAbove !== before.confirm_above) needConfirmed(origin, context)
+    if (isHead && confirmAbove !== undefined && confirmAbove !== before.confirm_above) origin.touch('amount')
     const own = present({ firstname, lastname, phone })
     const organisation = present({
       name,

@@ -3,7 +3,6 @@ import type { Actor } from '@charpente/domain/platform/actor'
 import type { z } from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { needConfirmed } from '../../platform/http/confirmed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -95,7 +94,6 @@ export const updateSubAccount = (
     const { firstname, lastname, email, phone, active } = changes
     const movesEmail = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
     if (movesEmail) {
-      needConfirmed(origin, context)
       const { firstname: first, lastname: last } = await ownHead(trx, headId, actor)
       await changeEmail(trx, before, email, `${first} ${last}`, context)
     }

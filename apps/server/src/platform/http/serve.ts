@@ -1,17 +1,19 @@
 import { errorBody } from '@charpente/contract/platform/error-body'
 import type { Received, Returned, Route } from '@charpente/contract/platform/route'
 import { type Actor, has } from '@charpente/domain/platform/actor'
+import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { oneOf } from '@charpente/domain/platform/one-of'
 import { may, rightsNeeded, rightWords } from '@charpente/domain/platform/right'
-import { CONFIRMED_MINUTES } from '@charpente/domain/platform/session'
+import { controlOf, type Touch } from '@charpente/domain/platform/touch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
 import { onlyReading } from '../db/connect.ts'
 import { type Patience, withPatience } from '../patience.ts'
 import { forRequest } from '../request-id.ts'
+import type { PayloadOf } from './act-of-two.ts'
 import { type Applicant, codeOf } from './applicant.ts'
-import { needConfirmed } from './confirmed.ts'
+import { needConfirmed, needConfirmedFor } from './confirmed.ts'
 import type { Context } from './context.ts'
 import { deviceOf, keepDevice } from './device.ts'
 import { type FileAnswer, sendElsewhere, sendFile } from './file-answer.ts'
@@ -60,18 +62,22 @@ export type Origin = {
   version: number | null
   /** The code of an application. */
   code: string | null
+  /** What the call turns out to touch once what it sends is read: it takes what that takes. */
+  touch: (touch: Touch) => void
   keepDevice: (device: string) => void
 }
 
 /** A file is read when the handler asks for it: what can be refused before is refused before. */
 type UploadOf<R extends Route> = R extends { upload: true } ? { upload: () => Promise<Upload> } : unknown
 
-/** A file, an address to go to, or what the schema says. */
-type GivenBy<R extends Route> = R extends { gives: 'file' }
-  ? FileAnswer
-  : R extends { gives: 'redirection' }
-    ? string
-    : Returned<R>
+/** With what a second person will have it done, a file, an address to go to, or what the schema says. */
+type GivenBy<R extends Route> = R extends { asks: infer Kind extends AssentKind }
+  ? PayloadOf<Kind>
+  : R extends { gives: 'file' }
+    ? FileAnswer
+    : R extends { gives: 'redirection' }
+      ? string
+      : Returned<R>
 
 type Handler<R extends Route> = (
   request: Received<R> & UploadOf<R> & ApplicantOf<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
@@ -105,6 +111,8 @@ async function admitRight({ right }: Route, session: SignedIn | null, { db, hook
 const isForApplicants = ({ access }: Route) => Array.isArray(access) && access.includes('candidate')
 const isForApplicantsOnly = ({ access }: Route) => isForApplicants({ access } as Route) && access.length === 1
 
+const isStaff = (session: SignedIn | null) => session !== null && has(session.actor, 'ROLE_OPERATOR')
+
 const idIn = (params: unknown): string | null => {
   const id = (params as { id?: unknown } | undefined)?.id
   return typeof id === 'string' ? id : null
@@ -117,14 +125,26 @@ const isOpen = ({ access, method, path }: Route) =>
 /** Open, it is still somebody's own once they show who they are. */
 const isOwn = (route: Route, request: FastifyRequest) => !isOpen(route) || !isVisitor(request)
 
-/** How the published documentation says that the session is not enough. */
-const FRESH = `Demande que le mot de passe ou le code ait été donné depuis moins de ${CONFIRMED_MINUTES} minutes (\`confirmIdentity\`).`
+/** Where anybody comes, nobody is asked again who they are: there is no session to doubt. */
+const isStaffOnly = ({ access }: Route) => Array.isArray(access) && access.length === 1 && access[0] === 'ROLE_OPERATOR'
 
-/** Beside which right an operator needs. */
-function descriptionOf({ fresh, right }: Route): string {
-  const needed = rightsNeeded(right)
-  const said = needed.length > 0 ? `Demande le droit «\u00A0${rightWords(needed)}\u00A0».` : ''
-  return [fresh ? FRESH : '', said].filter((sentence) => sentence !== '').join(' ')
+/** Within how many minutes of a password or a code it may be called. */
+const confirmedFor = ({ touches, carriesProof, access }: Route, isStaff: boolean): number | null =>
+  touches && !carriesProof && access !== 'public' ? controlOf(touches, isStaff).confirmed : null
+
+/** How the published documentation says that the session is not enough, and which right an operator needs. */
+function descriptionOf(route: Route): string {
+  const needed = rightsNeeded(route.right)
+  const minutes = confirmedFor(route, isStaffOnly(route))
+  return [
+    minutes === null
+      ? ''
+      : `Demande que le mot de passe ou le code ait été donné depuis moins de ${minutes} minutes (\`confirmIdentity\`).`,
+    route.asks ? 'Rien n’est fait avant l’accord d’une seconde personne.' : '',
+    needed.length > 0 ? `Demande le droit «\u00A0${rightWords(needed)}\u00A0».` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
 const KEY_MAX = 200
@@ -194,8 +214,9 @@ export function serve<R extends Record<string, Route>>(
         admit(route, request.session)
         if (route.right) await withPatience(request.patience, () => admitRight(route, request.session, context))
         // A first password is chosen in a session that opens nothing else, and has none to give yet.
-        if (route.fresh && request.session?.pending !== 'password')
-          needConfirmed({ confirmedAt: request.session?.confirmedAt ?? null }, context)
+        if (request.session && request.session.pending !== 'password')
+          needConfirmed(request.session.confirmedAt, confirmedFor(route, isStaff(request.session)), context)
+        if (request.session && route.touches) await app.countActs?.(request, route.touches)
       },
       ...((isForApplicants(route) || route.method !== 'GET') && {
         // The code may be in the body: it is looked at once that is read, before anything is said of it.
@@ -218,17 +239,21 @@ export function serve<R extends Record<string, Route>>(
           key: keyOf(request),
           version: versionOf(request),
           code: codeOf(request),
+          touch: (touch) => needConfirmedFor(touch, isStaff(session), session?.confirmedAt ?? null, context),
           keepDevice: (device) => keepDevice(reply, device, isSecure),
         }
         reply.code(status)
         const upload = () => readUpload(request, route.uploadBytes)
+        const call = { params, query, body, upload, actor, session, applicant, origin }
+        const act = async () => {
+          const given = await handler(call as never, context)
+          if (!route.asks || !actor) return given
+          const { reason } = body as { reason: string }
+          return context.hooks.askAssent(route.asks, given as never, reason, { actor, origin }, context)
+        }
         const handle = async () => {
           try {
-            return await withPatience(request.patience, () =>
-              forRequest(request.id, () =>
-                handler({ params, query, body, upload, actor, session, applicant, origin } as never, context),
-              ),
-            )
+            return await withPatience(request.patience, () => forRequest(request.id, act))
           } finally {
             // What was set going meanwhile and goes on by itself keeps nobody waiting.
             request.patience.left = Number.POSITIVE_INFINITY

@@ -20,7 +20,7 @@ import { Refused, refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { lockUnusedMedia, setUnusedSince } from '../../platform/media/queries.ts'
 import { holdContracts } from '../ceilings/queries.ts'
-import { needConfirmedAbove } from '../orders/confirm-above.ts'
+import { touchAmountAbove } from '../orders/confirm-above.ts'
 import { lockOrder, type StoredOrder } from '../orders/queries.ts'
 import { insteadOf } from '../orders/way-in.ts'
 import { isCode, isUsable } from './codes.ts'
@@ -209,7 +209,7 @@ export async function actOnOrder(
     const side = act.kind === 'countersigned' ? 'firm' : own
     const isSigned = act.kind === 'decided' || act.kind === 'countersigned'
     refuseIf(whyNotAct(held.file, bodyOf(act, null), { side, now, files: files.length }))
-    if (side === 'buyer') await needConfirmedAbove(trx, order.cartId, growthBy(held, act) ?? 0, origin, context)
+    if (side === 'buyer') await touchAmountAbove(trx, order.cartId, growthBy(held, act) ?? 0, origin)
     const signature = isSigned ? await signed(trx, order, side, act.body.signature, origin, context) : null
     if (signature instanceof Refused) return signature
     const isForOther = side !== own

@@ -1,6 +1,5 @@
 import { feeRoutes } from '@charpente/contract/purchasing/fees'
 import type { FastifyInstance } from 'fastify'
-import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -20,14 +19,7 @@ export function serveFees(app: FastifyInstance, context: Context) {
   serve(app, context, feeRoutes, {
     listFees: ({ query }, reading) => readBoard(query, { ...context, db: reading.db }),
     draftFees: async ({ body, origin }) => ({ drafted: await draftQuarter(body.quarter, origin.author, context) }),
-    approveFees: ({ body: { ids, reason }, ...call }) =>
-      askAssent(
-        'feeStatementsApproved',
-        { ids: [...new Set(ids)].toSorted((one, other) => one - other) },
-        reason,
-        call,
-        context,
-      ),
+    approveFees: ({ body: { ids } }) => ({ ids: [...new Set(ids)].toSorted((one, other) => one - other) }),
     exportFees: ({ query }) => exportQuarter(query.quarter, context),
     getFeeStatement: ({ params }, { db }) => readStatement(db, params.id, context),
     openFeeDocument: async ({ params: { id, revision, kind } }) =>

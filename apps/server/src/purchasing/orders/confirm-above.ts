@@ -1,6 +1,4 @@
 import type { Db } from '../../platform/db/connect.ts'
-import { needConfirmed } from '../../platform/http/confirmed.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { amountsBound } from './queries.ts'
 
@@ -8,14 +6,8 @@ import { amountsBound } from './queries.ts'
  * After ordering as when ordering: where what is bound grows beyond the amount its organisation set, the buyer is asked
  * who they are. Counted on the whole cart, as when it was ordered. P-STEP-07
  */
-export async function needConfirmedAbove(
-  trx: Db,
-  cartId: number,
-  growth: number,
-  origin: Origin,
-  context: Context,
-): Promise<void> {
+export async function touchAmountAbove(trx: Db, cartId: number, growth: number, { touch }: Origin): Promise<void> {
   if (growth <= 0) return
   const { bound, confirmAbove } = await amountsBound(trx, cartId)
-  if (confirmAbove !== null && bound + growth > confirmAbove) needConfirmed(origin, context)
+  if (confirmAbove !== null && bound + growth > confirmAbove) touch('amount')
 }

@@ -3,7 +3,6 @@ import type { Actor } from '@charpente/domain/platform/actor'
 import { whyNotConfirm } from '@charpente/domain/purchasing/carts/actions'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import type { Db } from '../../platform/db/connect.ts'
-import { needConfirmed } from '../../platform/http/confirmed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { answeredBefore, type Command, digestOf } from '../../platform/idempotency/decide.ts'
@@ -94,7 +93,7 @@ const order = (
     const plan = planned(now)
     refuseOtherHolders(plan, passes)
     refuseOtherPrices(plan, total)
-    if (read.confirmAbove !== null && totalOf(plan) > read.confirmAbove) needConfirmed(origin, context)
+    if (read.confirmAbove !== null && totalOf(plan) > read.confirmAbove) origin.touch('amount')
 
     const by = { id: actor.id, author: origin.author }
     const written = rowsOfOrder(

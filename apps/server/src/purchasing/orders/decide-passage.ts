@@ -11,7 +11,7 @@ import { postMail } from '../../platform/mail/post.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { passedOverOf } from '../ceilings/queries.ts'
 import { cartNumberOf } from './cart-number.ts'
-import { needConfirmedAbove } from './confirm-above.ts'
+import { touchAmountAbove } from './confirm-above.ts'
 import { answerDerogation } from './derogation.ts'
 import { offerAnother, passToNext } from './follow-up.ts'
 import { nextHolder } from './next-holder.ts'
@@ -104,7 +104,7 @@ export async function decidePassage(
       )
     }
     if (decision === 'pass' && by.manner === 'session')
-      await needConfirmedAbove(trx, whole.cartId, next.amount ?? 0, origin, context)
+      await touchAmountAbove(trx, whole.cartId, next.amount ?? 0, origin)
     const outcome = decision === 'pass' ? 'passed' : 'stopped'
     await decideOn(trx, orderId, { outcome, decided_at: now, decided_by: by.accountId, manner: by.manner })
     const details = { next: next.supplierId, rank: next.rank, amount: next.amount, manner: by.manner }

@@ -1,6 +1,5 @@
 import { riderRoutes } from '@charpente/contract/purchasing/riders'
 import type { FastifyInstance } from 'fastify'
-import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { refuseRider, withdrawRider } from './end-rider.ts'
@@ -16,14 +15,14 @@ import { signRider } from './sign-rider.ts'
 export const serveRiders = (app: FastifyInstance, context: Context) =>
   serve(app, context, riderRoutes, {
     getContractLife: ({ params: { number } }) => readLife(number, context),
-    askRider: ({ params: { number }, body: { reason, ...form }, ...call }) =>
-      askAssent('contractAmended', { number, form }, reason, call, context),
+    askRider: ({ params: { number }, body: { reason: _, ...form } }) => ({ number, form }),
     withdrawRider: ({ params: { id }, body, ...call }) => withdrawRider(id, body.reason, call, context),
     openRider: async ({ params: { id } }, { db }) => openRider(await findRider(db, id), context),
-    setRenewals: async ({ params: { number }, body: { reason, ...terms }, ...call }) =>
-      askAssent('contractAmended', { number, form: await renewalsForm(number, terms, context) }, reason, call, context),
-    decideEnd: ({ params: { number }, body: { reason, decision, endsOn }, ...call }) =>
-      askAssent('contractEndDecided', { number, decision, endsOn }, reason, call, context),
+    setRenewals: async ({ params: { number }, body: { reason: _, ...terms } }) => ({
+      number,
+      form: await renewalsForm(number, terms, context),
+    }),
+    decideEnd: ({ params: { number }, body: { decision, endsOn } }) => ({ number, decision, endsOn }),
     openEndLetter: ({ params: { number, endsBefore }, actor }) => openEndLetter(number, endsBefore, actor, context),
     listOwnContracts: ({ actor }) => readOwnContracts(firmOf(actor), context),
     openOwnRider: async ({ params: { id }, actor }, { db }) => {

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { assentKinds, assentRights } from '../../platform/assent-kind.ts'
 import { rights } from '../../platform/right.ts'
-import {
-  assentEnd,
-  assentKinds,
-  assentOutcomes,
-  assentRights,
-  mayAssent,
-  whyNotDecideAssent,
-  whyNotWithdrawAssent,
-} from './assent.ts'
+import { assentEnd, assentOutcomes, mayAssent, whyNotDecideAssent, whyNotWithdrawAssent } from './assent.ts'
 
 const askedAt = new Date('2026-11-15T08:00:00Z')
 const expiresAt = assentEnd(askedAt)

@@ -1,29 +1,6 @@
+import { type AssentKind, assentRights } from '../../platform/assent-kind.ts'
 import type { Right } from '../../platform/right.ts'
 import { staffRequestEnd } from './staff-request.ts'
-
-/**
- * What takes two persons: one asks, another who holds the right agrees, and it is done. Each is called by the line it
- * leaves in the trail.
- */
-export const assentRights = {
-  awardNotified: 'award',
-  feeStatementsApproved: 'contracts',
-  contractAmended: 'contracts',
-  contractEndDecided: 'contracts',
-  holderCorrectionUndone: 'contracts',
-  holdersCorrected: 'contracts',
-  lotAwarded: 'award',
-  operatorRightsChanged: 'administration',
-  paymentSettingChanged: 'administration',
-  pricesRevised: 'catalogue',
-  publicationGapsConfirmed: 'catalogue',
-  publicationReturned: 'catalogue',
-  publicationScheduled: 'catalogue',
-  publicationShown: 'catalogue',
-  rankingFrozen: 'award',
-} as const satisfies Record<string, Right>
-export type AssentKind = keyof typeof assentRights
-export const assentKinds = Object.keys(assentRights) as [AssentKind, ...AssentKind[]]
 
 /** How a request ends; `moved`: what it was about had changed meanwhile. */
 export const assentOutcomes = ['approved', 'declined', 'withdrawn', 'expired', 'moved'] as const

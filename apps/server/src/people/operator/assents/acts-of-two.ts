@@ -1,22 +1,20 @@
-import type { AssentKind } from '@charpente/domain/people/accounts/assent'
+import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import type { Right } from '@charpente/domain/platform/right'
 import type { Told } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import type { Asked, PayloadOf } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import type { Origin } from '../../../platform/http/serve.ts'
 
-/** With what each act of two persons is done, kept as JSON until it is: a district declares its own. */
-export interface Payloads {
-  operatorRightsChanged: { accountId: number; rights: readonly Right[] }
-}
-
-/** Who asked, and why; the origin is whoever agrees, and whoever asks while it is only tried. */
-export type Asked = { askedBy: number; reason: string; origin: Origin }
-
-type ActOfTwo<K extends AssentKind> = (payload: Payloads[K], asked: Asked, context: Context) => Promise<unknown>
+type ActOfTwo<K extends AssentKind> = (payload: PayloadOf<K>, asked: Asked, context: Context) => Promise<unknown>
 
 /** A line of the trail as people read it. */
 type ReadLine = { subject: string | null; facts: { label: string; before: string | null; value: string }[] }
+
+declare module '../../../platform/http/act-of-two.ts' {
+  interface Payloads {
+    operatorRightsChanged: { accountId: number; rights: readonly Right[] }
+  }
+}
 
 declare module '../../../platform/http/context.ts' {
   interface Hooks {

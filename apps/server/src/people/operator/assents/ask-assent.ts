@@ -1,14 +1,15 @@
 import type { Assent } from '@charpente/contract/people/assents'
-import { type AssentKind, assentEnd, assentRights, mayAssent } from '@charpente/domain/people/accounts/assent'
+import { assentEnd, mayAssent } from '@charpente/domain/people/accounts/assent'
 import type { Actor } from '@charpente/domain/platform/actor'
+import { type AssentKind, assentRights } from '@charpente/domain/platform/assent-kind'
 import { rightLabels } from '@charpente/domain/platform/right'
 import { record } from '../../../platform/audit/record.ts'
+import type { PayloadOf } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
 import { postMails } from '../../../platform/mail/post.ts'
 import { openOperators } from '../queries.ts'
-import type { Payloads } from './acts-of-two.ts'
 import { lapseAssents } from './lapse-assents.ts'
 import { rehearse } from './perform.ts'
 import { addAssent } from './queries.ts'
@@ -19,7 +20,7 @@ type Call = { actor: Actor; origin: Origin }
 /** Nothing is done yet: what would be is kept, and those who may agree are told. */
 export async function askAssent<K extends AssentKind>(
   kind: K,
-  payload: Payloads[K],
+  payload: PayloadOf<K>,
   reason: string,
   { actor, origin }: Call,
   context: Context,

@@ -1,22 +1,18 @@
 import type { Assent } from '@charpente/contract/people/assents'
-import {
-  assentRights,
-  mayAssent,
-  whyNotDecideAssent,
-  whyNotWithdrawAssent,
-} from '@charpente/domain/people/accounts/assent'
+import { mayAssent, whyNotDecideAssent, whyNotWithdrawAssent } from '@charpente/domain/people/accounts/assent'
 import type { Actor } from '@charpente/domain/platform/actor'
+import { assentRights } from '@charpente/domain/platform/assent-kind'
 import { oneOf } from '@charpente/domain/platform/one-of'
 import { rightLabels } from '@charpente/domain/platform/right'
 import { canonical } from '../../../platform/audit/chain.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import type { PayloadOf } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { Refused, refuse, refuseIf } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
 import { postMail } from '../../../platform/mail/post.ts'
 import { findOperator, openOperators } from '../queries.ts'
-import type { Payloads } from './acts-of-two.ts'
 import { perform } from './perform.ts'
 import { closeAssent, lockAssent, type StoredAssent } from './queries.ts'
 import { readAssent } from './read-assents.ts'
@@ -76,7 +72,7 @@ class MovedOn extends Error {
 async function performAsAsked(request: StoredAssent, { origin }: Call, context: Context) {
   const { kind, payload, askedBy, reason, details } = request
   const asked = { askedBy, reason, origin }
-  const line = await perform(kind, payload as Payloads[typeof kind], asked, context).catch((error: unknown) => {
+  const line = await perform(kind, payload as PayloadOf<typeof kind>, asked, context).catch((error: unknown) => {
     // Sealing comes back by itself: the request may wait for it.
     if (error instanceof Refused && error.code !== 'sealUnavailable') throw new MovedOn(error)
     throw error

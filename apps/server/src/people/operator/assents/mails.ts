@@ -1,4 +1,4 @@
-import type { AssentKind } from '@charpente/domain/people/accounts/assent'
+import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { links } from '../../../platform/mail/links.ts'
 import type { Frame, Message } from '../../../platform/mail/message.ts'
 import { fr, strong } from '../../../platform/mail/sentence.ts'

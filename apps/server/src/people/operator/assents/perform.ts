@@ -1,12 +1,12 @@
-import type { AssentKind } from '@charpente/domain/people/accounts/assent'
+import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { type Told, toldBy } from '../../../platform/audit/record.ts'
+import type { Asked, PayloadOf } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import type { Asked, Payloads } from './acts-of-two.ts'
 
 /** Does it, and gives the line it left: what it did, in its own words. */
 export async function perform<K extends AssentKind>(
   kind: K,
-  payload: Payloads[K],
+  payload: PayloadOf<K>,
   asked: Asked,
   context: Context,
 ): Promise<Told> {
@@ -31,7 +31,7 @@ class TakenBack extends Error {
  */
 export const rehearse = <K extends AssentKind>(
   kind: K,
-  payload: Payloads[K],
+  payload: PayloadOf<K>,
   asked: Asked,
   context: Context,
 ): Promise<Told> =>

@@ -1,4 +1,5 @@
-import type { AssentKind, AssentOutcome } from '@charpente/domain/people/accounts/assent'
+import type { AssentOutcome } from '@charpente/domain/people/accounts/assent'
+import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ActName } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'

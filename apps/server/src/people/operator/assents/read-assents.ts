@@ -1,6 +1,7 @@
 import type { Assent } from '@charpente/contract/people/assents'
-import { assentRights, mayAssent, whyNotDecideAssent } from '@charpente/domain/people/accounts/assent'
+import { mayAssent, whyNotDecideAssent } from '@charpente/domain/people/accounts/assent'
 import type { Actor } from '@charpente/domain/platform/actor'
+import { assentRights } from '@charpente/domain/platform/assent-kind'
 import { holds } from '@charpente/domain/platform/right'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'

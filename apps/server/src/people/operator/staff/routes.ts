@@ -3,7 +3,6 @@ import { inOrder } from '@charpente/domain/people/accounts/rights'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { askAssent } from '../assents/ask-assent.ts'
 import { deactivateOperator, inviteOperatorAgain, operatorOnWire } from '../manage-operator.ts'
 import { operators } from '../queries.ts'
 import { askActivation, askInvitation, askSecondFactorReset, requestOnWire } from './ask-staff.ts'
@@ -17,8 +16,7 @@ export const serveStaff = (app: FastifyInstance, context: Context) =>
     inviteOperatorAgain: ({ params, origin }) => inviteOperatorAgain(params.id, origin, context),
     deactivateOperator: ({ params, origin }) => deactivateOperator(params.id, origin, context),
     activateOperator: ({ params, body, origin }) => askActivation(params.id, body.reason, origin, context),
-    askOperatorRights: ({ params, body: { rights, reason }, ...call }) =>
-      askAssent('operatorRightsChanged', { accountId: params.id, rights: inOrder(rights) }, reason, call, context),
+    askOperatorRights: ({ params, body: { rights } }) => ({ accountId: params.id, rights: inOrder(rights) }),
     resetOperatorSecondFactor: ({ params, body, origin }) =>
       askSecondFactorReset(params.id, body.reason, origin, context),
 

@@ -2,10 +2,10 @@ import { inOrder, rightsOf, whyNotSetRights } from '@charpente/domain/people/acc
 import { rightLabels } from '@charpente/domain/platform/right'
 import { record } from '../../../platform/audit/record.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Asked, Payloads } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../../platform/http/refuse.ts'
 import { postMail } from '../../../platform/mail/post.ts'
-import type { Asked, Payloads } from '../assents/acts-of-two.ts'
 import { findOperator, keepRights, lockActiveOperators, openOperators } from '../queries.ts'
 
 /** What an operator may becomes this, from the next call on; they are told. */

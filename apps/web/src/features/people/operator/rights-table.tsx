@@ -1,5 +1,5 @@
 import type { OperatorLine } from '@charpente/contract/people/staff'
-import { assentRights } from '@charpente/domain/people/accounts/assent'
+import { assentRights } from '@charpente/domain/platform/assent-kind'
 import { type Right, rightLabels, rights } from '@charpente/domain/platform/right'
 import { Card } from '../../../ui/card.tsx'
 import { DeskTable } from '../../../ui/desk-table.tsx'

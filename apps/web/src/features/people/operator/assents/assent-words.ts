@@ -1,5 +1,6 @@
 import type { Assent } from '@charpente/contract/people/assents'
-import type { AssentKind, AssentOutcome } from '@charpente/domain/people/accounts/assent'
+import type { AssentOutcome } from '@charpente/domain/people/accounts/assent'
+import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
 import type { Tone } from '../../../../ui/tag.tsx'
 

@@ -1,0 +1,104 @@
+/** What a call that writes may move, as an auditor reads it. */
+export const touchLabels = {
+  payee: 'Où va l’argent',
+  amount: 'Un montant',
+  duration: 'Une durée',
+  secrecy: 'Un secret',
+  identity: 'Une identité ou des droits',
+  evidence: 'Une preuve',
+  published: 'Ce que le public lit',
+  own: 'Ses propres données',
+  nothing: 'Rien qui engage',
+} as const
+export type Touch = keyof typeof touchLabels
+
+/** The weightiest first. */
+export const touches = Object.keys(touchLabels) as [Touch, ...Touch[]]
+
+/** What a call takes before it is done. */
+export type Control = {
+  /** For how many minutes a password or a code just given answers for it; null: the session is enough. */
+  confirmed: number | null
+  /** The same, once an amount passes what the organisation set (`confirmAbove`). */
+  confirmedAbove?: number
+  /** One of the staff asks, another agrees. */
+  isForTwo?: true
+  /** Whoever it is about is told, at the former address too. */
+  isTold?: true
+  /** How long it is known before it is in force, so that somebody may stop it. */
+  coolingHours?: number
+  /** How many calls an hour from one person, and from one organisation. */
+  hourly: { person: number; organisation: number }
+}
+
+const an = (hour: number, organisation = hour * 4) => ({ person: hour, organisation })
+
+/**
+ * What each takes of the centre's staff, who act for others, and of everybody else, who act for themselves: a commune or
+ * a firm of one person must go on working. Decision 075
+ */
+export const controls = {
+  payee: {
+    staff: { confirmed: 5, isForTwo: true, isTold: true, coolingHours: 72, hourly: an(60) },
+    others: { confirmed: 10, isTold: true, hourly: an(20) },
+  },
+  amount: {
+    staff: { confirmed: 10, isForTwo: true, hourly: an(300) },
+    others: { confirmed: null, confirmedAbove: 10, hourly: an(300) },
+  },
+  duration: {
+    staff: { confirmed: 10, isForTwo: true, hourly: an(300) },
+    others: { confirmed: null, hourly: an(300) },
+  },
+  secrecy: {
+    staff: { confirmed: 10, isForTwo: true, hourly: an(120) },
+    others: { confirmed: null, hourly: an(120) },
+  },
+  identity: {
+    staff: { confirmed: 10, isTold: true, hourly: an(120) },
+    others: { confirmed: 10, isTold: true, hourly: an(60) },
+  },
+  evidence: {
+    staff: { confirmed: null, hourly: an(600) },
+    others: { confirmed: null, hourly: an(300) },
+  },
+  published: {
+    staff: { confirmed: null, hourly: an(600) },
+    others: { confirmed: null, hourly: an(600) },
+  },
+  own: {
+    staff: { confirmed: null, hourly: an(3600) },
+    others: { confirmed: null, hourly: an(3600) },
+  },
+  nothing: {
+    staff: { confirmed: null, hourly: an(3600) },
+    others: { confirmed: null, hourly: an(3600) },
+  },
+} as const satisfies Record<Touch, { staff: Control; others: Control }>
+
+/** What two of the staff decide. */
+export type TouchForTwo = {
+  [T in Touch]: (typeof controls)[T]['staff'] extends { isForTwo: true } ? T : never
+}[Touch]
+
+const least = (minutes: readonly (number | null)[]): number | null => {
+  const given = minutes.filter((some) => some !== null)
+  return given.length > 0 ? Math.min(...given) : null
+}
+
+/** A call that touches several things takes what the strictest of them takes. */
+export function controlOf(touched: readonly Touch[], isStaff: boolean): Control {
+  const all = touched.map((touch): Control => controls[touch][isStaff ? 'staff' : 'others'])
+  const some = (key: 'isForTwo' | 'isTold') => all.some((control) => control[key]) && { [key]: true }
+  const above = least(all.map(({ confirmedAbove = null }) => confirmedAbove))
+  return {
+    confirmed: least(all.map(({ confirmed }) => confirmed)),
+    ...(above !== null && { confirmedAbove: above }),
+    ...some('isForTwo'),
+    ...some('isTold'),
+    hourly: {
+      person: Math.min(...all.map(({ hourly }) => hourly.person)),
+      organisation: Math.min(...all.map(({ hourly }) => hourly.organisation)),
+    },
+  }
+}

@@ -697,6 +697,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
 /** What a line is about, where it is not an account. */
 const objects: Record<string, string> = {
   mailRetried: 'mail',
+  datedSettingChanged: 'setting',
   paymentSettingChanged: 'setting',
   fileSent: 'media',
   demoClockMoved: 'demonstration',

@@ -174,6 +174,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
     why: 'what takes two persons is done once to be looked at, taken back, kept, and told to all who may agree',
     routes: [
       'askOperatorRights',
+      'askDatedSetting',
       'askPaymentSetting',
       'askRevision',
       'askRider',

@@ -72,14 +72,29 @@ export async function contentDeskActs(given: Given): Promise<Partial<Record<Rout
         details: { askedBy: operator.id, reason, after: 'FR12ZZZ654321' },
       },
     ],
-    stopPaymentSetting: [
+    askDatedSetting: [
+      {
+        do: async () => {
+          const body = { value: '300', from: '2027-01-01', reason }
+          const answer = await agreedBy(
+            given,
+            call,
+            second,
+          )('askDatedSetting', { params: { key: 'penalites.diviseur' }, body })
+          return { answer, by: second, on: 'penalites.diviseur' }
+        },
+        leaves: 'datedSettingChanged',
+        details: { askedBy: operator.id, reason, before: '3000', after: '300', from: '2027-01-01' },
+      },
+    ],
+    stopSetting: [
       {
         do: async () => {
           const [{ from }] = (await call('listSettings'))
             .json()
             .find(({ key }: { key: string }) => key === 'centre.ics').upcoming
           return {
-            answer: await call('stopPaymentSetting', { params: { key: 'centre.ics' }, body: { from } }),
+            answer: await call('stopSetting', { params: { key: 'centre.ics' }, body: { from } }),
             by: operator,
             on: 'centre.ics',
           }

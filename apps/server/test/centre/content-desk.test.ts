@@ -7,7 +7,7 @@ import { formWith, pdfBytes, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew } from '../given/orders.ts'
 import { type Account, type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
-import { inPair } from '../given/two-persons.ts'
+import { inPair, type Pair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db, mails, visitor, work } = given
@@ -21,8 +21,11 @@ beforeAll(async () => {
 
 const setting = async (key: string) =>
   (await anew(given, operator)('listSettings')).json().find((one: { key: string }) => one.key === key)
-const save = (key: string, value: string, from?: string) =>
-  desk('saveSetting', { params: { key }, body: { value, ...(from && { from }) } })
+const save = (key: string, value: string) => desk('saveSetting', { params: { key }, body: { value } })
+const fromDay = (key: string, value: string, from: string) => ({
+  params: { key },
+  body: { value, from, reason: 'Décret' },
+})
 const sent = async (bytes: Buffer, name: string, purpose = 'document') =>
   (await desk('uploadMedia', { body: formWith(bytes, name), query: { purpose } })).json().id as number
 const page = async (name: string) =>
@@ -35,7 +38,7 @@ describe('settings', () => {
     for (const one of all) {
       expect(one.label, one.key).not.toBe('')
       expect(one.help, one.key).not.toBe('')
-      if (one.isToFill) continue
+      if (one.isToFill || one.isDated) continue
       const again = await save(one.key, one.value)
       expect(again.statusCode, `${one.key} ${again.payload}`).toBe(200)
     }
@@ -55,60 +58,11 @@ describe('settings', () => {
 
   test('is typed: what it cannot hold is refused with a way to repair it', async () => {
     expect(said(await save('contact.email', 'nulle part'))).toBe('settingNotEmail')
-    expect(said(await save('seuils.travaux', 'beaucoup'))).toBe('settingNotAmount')
     expect(said(await save('centre.siret', '123'))).toBe('settingNotSiret')
     expect(said(await save('edition.courante', '44'))).toBe('editionUnknown')
     expect((await save('inconnu', 'x')).statusCode).toBe(404)
     expect((await save('constructor', 'x')).statusCode).toBe(404)
-    expect(said(await save('marque.nom', 'Solive', '2027-01-01'))).toBe('settingNotDated')
   })
-
-  test('a threshold takes effect on its day, the one before it stays in force until then', async () => {
-    expect(said(await save('seuils.travaux', '120000', '2026-11-14'))).toBe('settingFromPast')
-    const saved = (await save('seuils.travaux', '120 000 €', '2026-11-20')).json()
-    expect(saved).toMatchObject({
-      value: '100000',
-      words: '100\u202F000\u00A0€',
-      isStart: true,
-      upcoming: [{ from: '2026-11-20', value: '120000', words: '120\u202F000\u00A0€' }],
-    })
-    expect((await visitor('getSettings')).json().thresholds.works).toBe('100\u202F000\u00A0€')
-    const restore = (from: string) => desk('restoreSetting', { params: { key: 'seuils.travaux' }, query: { from } })
-    expect((await restore('2026-11-21')).statusCode).toBe(404)
-    expect((await restore('2026-11-20')).statusCode).toBe(204)
-    expect(await setting('seuils.travaux')).toMatchObject({ upcoming: [], isStart: true })
-
-    await db
-      .insertInto('setting')
-      .values({ key: 'seuils.services', value: '40000', effective_from: '2025-01-01' })
-      .execute()
-    expect((await save('seuils.services', '70000')).json()).toMatchObject({
-      value: '70000',
-      since: '2026-11-15',
-      former: [{ from: '2025-01-01', value: '40000' }],
-    })
-    expect((await visitor('getSettings')).json().thresholds.services).toBe('70\u202F000\u00A0€')
-  })
-})
-
-test('restored, what was in force before keeps its days, and what is to come still comes', async () => {
-  const key = 'penalites.diviseur'
-  const restore = () => anew(given, operator)('restoreSetting', { params: { key } })
-  await save(key, '300')
-  await save(key, '200', '2027-01-01')
-  given.setNow(new Date('2026-12-01T09:00:00+01:00'))
-  expect((await restore()).statusCode).toBe(204)
-  expect(await setting(key)).toMatchObject({
-    value: '3000',
-    isStart: true,
-    since: '2026-12-01',
-    former: [{ from: '2026-11-15', value: '300' }],
-    upcoming: [{ from: '2027-01-01', value: '200' }],
-  })
-  // What was counted on a day still reads what was in force that day.
-  expect((await currentSettings(db, TEST_NOW)).stored[key]).toBe('300')
-  expect((await restore()).statusCode).toBe(404)
-  given.setNow(TEST_NOW)
 })
 
 describe('where the money goes', () => {
@@ -116,7 +70,7 @@ describe('where the money goes', () => {
   const key = 'centre.iban'
   const ask = (value: string, name = key) =>
     desk('askPaymentSetting', { params: { key: name }, body: { value, reason: 'Nouvelle banque' } })
-  const stop = (call: Call, from: string) => call('stopPaymentSetting', { params: { key }, body: { from } })
+  const stop = (call: Call, from: string) => call('stopSetting', { params: { key }, body: { from } })
   afterEach(() => given.setNow(TEST_NOW))
 
   test('is changed by nobody alone, nor to what is no IBAN', async () => {
@@ -163,6 +117,85 @@ describe('where the money goes', () => {
     const anyone = await signedInAs(given, await givenAccount(given, { side: 'operator', rights: ['orders'] }))
     expect(said(await stop(anyone, from))).toBe(204)
     expect((await setting(key)).upcoming.map(({ words }: { words: string }) => words)).not.toContain(other)
+  })
+})
+
+describe('what is counted with from a day', () => {
+  const key = 'seuils.travaux'
+  let agreed: Pair
+  beforeAll(async () => {
+    agreed = await inPair(given, operator)
+  })
+  afterEach(() => given.setNow(TEST_NOW))
+
+  test('is changed by nobody alone, nor to what it cannot hold, nor in the past', async () => {
+    const ask = async (...sent: Parameters<typeof fromDay>) => said(await desk('askDatedSetting', fromDay(...sent)))
+    expect(said(await save(key, '120000'))).toBe('settingTwoPersons')
+    expect(said(await desk('restoreSetting', { params: { key } }))).toBe('settingTwoPersons')
+    expect(await ask(key, 'beaucoup', '2026-11-20')).toBe('settingNotAmount')
+    expect(await ask(key, '100000', '2026-11-20')).toBe('settingSame')
+    expect(await ask(key, '120000', '2026-11-14')).toBe('settingFromPast')
+    expect(await ask('marque.nom', 'Solive', '2027-01-01')).toBe('settingNotDated')
+    expect(await ask('centre.iban', 'DE89370400440532013000', '2027-01-01')).toBe('notFound')
+    expect(await setting(key)).toMatchObject({ upcoming: [], isStart: true })
+  })
+
+  test('two persons change it: in force on its day, any operator may stop it before', async () => {
+    expect(said(await agreed('askDatedSetting', fromDay(key, '120 000 €', '2026-11-20')))).toBe(200)
+    expect(await setting(key)).toMatchObject({
+      value: '100000',
+      words: '100\u202F000\u00A0€',
+      isStart: true,
+      upcoming: [{ from: '2026-11-20', value: '120000', words: '120\u202F000\u00A0€' }],
+    })
+    expect((await visitor('getSettings')).json().thresholds.works).toBe('100\u202F000\u00A0€')
+    const [change] = (await desk('listSettingChanges', { params: { key } })).json()
+    expect(change).toMatchObject({ after: '120\u202F000\u00A0€', from: '2026-11-20' })
+    const stop = (from: string) => desk('stopSetting', { params: { key }, body: { from } })
+    expect((await stop('2026-11-21')).statusCode).toBe(404)
+    expect((await stop('2026-11-20')).statusCode).toBe(204)
+    expect(await setting(key)).toMatchObject({ upcoming: [], isStart: true })
+
+    await db
+      .insertInto('setting')
+      .values({ key: 'seuils.services', value: '40000', effective_from: '2025-01-01' })
+      .execute()
+    expect(said(await agreed('askDatedSetting', fromDay('seuils.services', '70000', '2026-11-15')))).toBe(200)
+    expect(await setting('seuils.services')).toMatchObject({
+      value: '70000',
+      since: '2026-11-15',
+      former: [{ from: '2025-01-01', value: '40000' }],
+    })
+    expect((await visitor('getSettings')).json().thresholds.services).toBe('70\u202F000\u00A0€')
+  })
+
+  test('a request whose day has passed meanwhile is closed, and changes nothing', async () => {
+    const asked = await desk('askDatedSetting', fromDay('penalites.part', '12', '2026-11-16'))
+    given.setNow(new Date('2026-11-17T09:00:00+01:00'))
+    const second = await anew(given, await givenAccount(given, { side: 'operator' }))
+    expect(said(await second('approveAssent', { params: { id: asked.json().id }, body: {} }))).toBe('settingFromPast')
+    expect(await setting('penalites.part')).toMatchObject({ isStart: true, upcoming: [] })
+  })
+
+  test('back to the value it starts with, what was in force before keeps its days, and what is to come still comes', async () => {
+    const divisor = 'penalites.diviseur'
+    for (const [value, from] of [
+      ['300', '2026-11-15'],
+      ['200', '2027-01-01'],
+    ] as const)
+      expect(said(await agreed('askDatedSetting', fromDay(divisor, value, from)))).toBe(200)
+    given.setNow(new Date('2026-12-01T09:00:00+01:00'))
+    const again = await inPair(given, operator)
+    expect(said(await again('askDatedSetting', fromDay(divisor, '3000', '2026-12-01')))).toBe(200)
+    expect(await setting(divisor)).toMatchObject({
+      value: '3000',
+      isStart: true,
+      since: '2026-12-01',
+      former: [{ from: '2026-11-15', value: '300' }],
+      upcoming: [{ from: '2027-01-01', value: '200' }],
+    })
+    // What was counted on a day still reads what was in force that day.
+    expect((await currentSettings(db, TEST_NOW)).stored[divisor]).toBe('300')
   })
 })
 

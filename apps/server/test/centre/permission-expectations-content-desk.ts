@@ -32,7 +32,16 @@ export const contentDeskExpectations: Record<keyof Routes, Expectation> = {
     ...on({ key: 'centre.ics' }),
     body: () => ({ value: randomBytes(6).toString('hex'), reason: 'Nouvelle banque' }),
   },
-  stopPaymentSetting: { ...desk, gets: 404, ...on({ key: 'centre.ics' }), body: () => ({ from: '2027-01-31' }) },
+  askDatedSetting: {
+    ...desk,
+    ...on({ key: 'penalites.diviseur' }),
+    body: () => ({
+      value: String(1 + (randomBytes(2).readUInt16BE() % 5000)),
+      from: '2027-01-01',
+      reason: 'Nouveau CCAG',
+    }),
+  },
+  stopSetting: { ...desk, gets: 404, ...on({ key: 'centre.ics' }), body: () => ({ from: '2027-01-31' }) },
   restoreSetting: { ...desk, gets: 404, ...on({ key: 'rgaa.version' }) },
 
   listDeskPages: desk,

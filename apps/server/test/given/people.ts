@@ -56,7 +56,7 @@ export async function accountRow(
     email: `personne${number}@organisme${number}.example`,
     firstname: 'Ana',
     lastname: `Roy ${number}`,
-    phone: '01 99 00 00 01',
+    phone: changes.side === 'operator' ? '' : '01 99 00 00 01',
     street: '1 rue du Stade',
     postal: '74000',
     city: 'Annecy',

@@ -1,28 +1,27 @@
+import { routes } from '@charpente/contract/app/routes'
+import type { Route } from '@charpente/contract/platform/route'
 import type { Given } from './given.ts'
 import { type Account, type Answer, type Call, givenAccount, type RouteName, signedInAs } from './people.ts'
 
-/** What takes two persons, and what shows what came of it as the route itself once did. */
-const ofTwo: Partial<
-  Record<RouteName, 'getComparison' | 'getAnalysis' | 'getRevision' | 'listAnalyses' | 'holders' | null>
+export const routesOfTwo = Object.entries<Route>(routes).flatMap(([name, { asks }]) =>
+  asks ? [name as RouteName] : [],
+)
+
+/** What shows what came of some of them. */
+const shownIn: Partial<
+  Record<RouteName, 'getComparison' | 'getAnalysis' | 'getRevision' | 'listAnalyses' | 'holders'>
 > = {
-  approveFees: null,
-  askOperatorRights: null,
-  askPaymentSetting: null,
   askRevision: 'getRevision',
-  askRider: null,
   confirmGaps: 'getComparison',
   correctHolders: 'holders',
   decideAward: 'listAnalyses',
-  decideEnd: null,
   freezeRanking: 'getAnalysis',
   notifyAward: 'listAnalyses',
   returnToPublication: 'getComparison',
   schedulePublication: 'getComparison',
-  setRenewals: null,
   showPublication: 'getComparison',
   undoCorrection: 'holders',
 }
-export const routesOfTwo = Object.keys(ofTwo) as RouteName[]
 
 type Sent = NonNullable<Parameters<Call>[1]>
 /** A caller who has somebody beside them. */
@@ -56,7 +55,7 @@ async function shownBy(
   params: Record<string, string | number>,
   done: Answer,
 ) {
-  const read = ofTwo[name]
+  const read = shownIn[name]
   if (read === 'holders') return saying(done, await correctedPlace(given, call))
   if (read === 'listAnalyses') {
     const lots = (await call(read, { query: { consultation: String(params.edition) } })).json()

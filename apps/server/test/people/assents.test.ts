@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { assentKinds } from '@charpente/domain/platform/assent-kind'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expireStaffRequestsJob } from '../../src/people/operator/staff/expire-staff-requests.job.ts'
+import { record } from '../../src/platform/audit/record.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { trailOf } from '../given/orders.ts'
 import {
@@ -70,6 +72,7 @@ describe('what takes two persons', () => {
       ['askRevision', { id: await givenRevision(given, anne.id) }, { reason }],
       ['askOperatorRights', { id: ines.id }, { rights: ['orders', 'catalogue'], reason }],
       ['askPaymentSetting', { key: 'centre.ics' }, { value: 'FR12ZZZ123456', reason }],
+      ['askDatedSetting', { key: 'penalites.diviseur' }, { value: '300', from: '2027-01-01', reason }],
     ]
     let refused = 0
     for (const [name, params, body] of sent) {
@@ -277,11 +280,14 @@ describe('rights', () => {
 
   test('K-RIGHTS-03 whoever is invited is let do what was asked for them, and no more', async () => {
     const invited = { email: 'nora.petit@centre.example', firstname: 'Nora', lastname: 'Petit', reason }
+    // Anne changed the rights of Samir a moment ago: somebody else agrees.
+    const asNora = as(await staff('Nora', 'Roy'))
     const { id, rights } = (
       await asAnne('inviteOperator', { body: { ...invited, rights: ['content', 'orders'] } })
     ).json()
     expect(rights).toEqual(['orders', 'content'])
-    expect(said(await asSamir('approveStaffRequest', { params: { id } }))).toBe(204)
+    expect(said(await asSamir('approveStaffRequest', { params: { id } }))).toBe('assentSamePerson')
+    expect(said(await asNora('approveStaffRequest', { params: { id } }))).toBe(204)
     const account = await db
       .selectFrom('account')
       .select('rights')
@@ -297,4 +303,57 @@ describe('rights', () => {
     const buyer = await givenAccount(given)
     await expect(set(buyer.id, ['orders'])).rejects.toThrow(/account_rights_known/)
   })
+})
+
+describe('a second person is another person', () => {
+  const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000)
+  const sameDevice = async (accounts: Account[], last_seen: Date) => {
+    const device = { device_hash: randomBytes(32), first_seen: last_seen, last_seen }
+    for (const { id } of accounts)
+      await db
+        .insertInto('known_device')
+        .values({ account_id: id, ...device })
+        .execute()
+  }
+  type Make = (asker: Account, other: Account) => Promise<unknown>
+  const change = (id: number, changes: { phone?: string; email?: string }) =>
+    db.updateTable('account').set(changes).where('id', '=', id).execute()
+  const resetBy = (asker: Account, other: Account, at: Date) =>
+    db.transaction().execute((trx) =>
+      record(trx, { id: asker.id, ip: null }, at, {
+        action: 'secondFactorReset',
+        on: { type: 'account', id: other.id },
+      }),
+    )
+  const tries: [how: string, make: Make, expected: string | number][] = [
+    ['whose browser they shared', (...both) => sameDevice(both, daysAgo(89)), 'assentSamePerson'],
+    ['whose browser they shared long ago', (...both) => sameDevice(both, daysAgo(91)), 200],
+    [
+      'with the same telephone, written otherwise',
+      async (asker, other) => {
+        await change(asker.id, { phone: '06 12 34 56 78' })
+        await change(other.id, { phone: '06.12.34.56.78' })
+      },
+      'assentSamePerson',
+    ],
+    [
+      'with the same mailbox',
+      ({ email }, { id }) => change(id, { email: email.replace('@', '+2@') }),
+      'assentSamePerson',
+    ],
+    ['whose second factor they reset this week', (...both) => resetBy(...both, daysAgo(6)), 'assentSamePerson'],
+    ['whose second factor they reset last week', (...both) => resetBy(...both, daysAgo(8)), 200],
+  ]
+  for (const [how, make, expected] of tries)
+    test(`K-TWO-03 a colleague ${how} ${expected === 200 ? 'agrees' : 'is no second person, nor said to be one'}`, async () => {
+      const [asker, other] = [await staff('Paul', 'Seul'), await staff('Lise', 'Autre')]
+      const { prepared } = await givenPublications(given)
+      const asked = (await as(asker)('showPublication', { params: { id: prepared }, body: { reason } })).json()
+      expect(asked.deciders.map(({ id }: { id: number }) => id)).toContain(other.id)
+      await make(asker, other)
+      const [waiting] = (await as(asker)('listAssents')).json()
+      expect(waiting.deciders.some(({ id }: { id: number }) => id === other.id)).toBe(expected === 200)
+      expect(said(await as(other)('approveAssent', on(asked.id)))).toBe(expected)
+      if (expected !== 200) await as(asker)('withdrawAssent', { params: { id: asked.id } })
+    })
 })

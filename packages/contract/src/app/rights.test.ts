@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 /** Written a second time on purpose: a right that is loosened by mistake is looked at here, whoever enforces it. */
 const wanted: Record<string, string> = {
   administration: `
-    activateOperator approveStaffRequest askOperatorRights askPaymentSetting deactivateOperator declineStaffRequest inviteOperator
+    activateOperator approveStaffRequest askDatedSetting askOperatorRights askPaymentSetting deactivateOperator declineStaffRequest inviteOperator
     inviteOperatorAgain listFailedJobs listFailedMails listStaffRequests resetOperatorSecondFactor restoreSetting
     retryJob retryMail saveSetting withdrawStaffRequest`,
   award: `
@@ -69,7 +69,7 @@ const wanted: Record<string, string> = {
     eraseAccount getRetention listErasures refuseErasure`,
   desk: `
     approveAssent declineAssent getDeskDay getWorklists listAssents listConsultations listEditions listOperators
-    listSettingChanges listSettings searchDesk stopPaymentSetting stopViewing withdrawAssent`,
+    listSettingChanges listSettings searchDesk stopSetting stopViewing withdrawAssent`,
   'evaluation award': `
     drawOffers exportAnalysis getAnalysis getNotification listAnalyses`,
   evaluation: `

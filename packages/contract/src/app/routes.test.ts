@@ -18,13 +18,7 @@ describe('K-RIGHTS-04 each route of the desk names its right', () => {
 
   test('what changes something asks for a right, but for what is decided by whoever holds that of the act', () => {
     const open = lines.filter(([, { method, right }]) => method !== 'GET' && right === 'desk').map(([name]) => name)
-    expect(open.sort()).toEqual([
-      'approveAssent',
-      'declineAssent',
-      'stopPaymentSetting',
-      'stopViewing',
-      'withdrawAssent',
-    ])
+    expect(open.sort()).toEqual(['approveAssent', 'declineAssent', 'stopSetting', 'stopViewing', 'withdrawAssent'])
   })
 })
 

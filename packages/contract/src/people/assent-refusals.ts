@@ -49,6 +49,11 @@ export const assentRefusals: Record<StaffRightRefusal, RefusalWords> = {
     event: null,
     message: 'Cet accord demande le droit « {droit} ». Demandez à {personnes}.',
   },
+  assentSamePerson: {
+    status: 403,
+    message:
+      'Une autre personne en décide : votre compte partage un navigateur, un téléphone ou une adresse avec qui l’a demandé, ou cette personne vient de vous inviter ou de changer vos droits.',
+  },
   operatorLastAdministrator: {
     status: 409,
     message:

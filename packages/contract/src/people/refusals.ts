@@ -60,7 +60,7 @@ type PaperRefusal =
   | 'paperNotGood'
   | 'paperRead'
 
-type PeopleRefusal = AccountRefusal | MergeRefusal | PasswordRefusal | PaperRefusal | StaffRefusal
+type PeopleRefusal = AccountRefusal | MergeRefusal | PasswordRefusal | PaperRefusal | Exclude<StaffRefusal, 'assentSamePerson'>
 
 declare module '../platform/refusals.ts' {
   interface Refusals extends Record<PeopleRefusal, RefusalWords> {}

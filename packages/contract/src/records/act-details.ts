@@ -555,6 +555,7 @@ const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
   publicationUnscheduled: { until: { label: 'Programmée pour le' } },
   scheduledNotShown: { until: { label: 'Programmée pour le' } },
   scheduledShown: { until: { label: 'Programmée pour le' } },
+  datedSettingChanged: { from: { label: 'À partir du' } },
   settingRestored: { from: { label: 'À partir du' } },
   settingSaved: { from: { label: 'À partir du' } },
 }

@@ -222,6 +222,7 @@ export const acts = {
   passwordChosen: 'Mot de passe choisi',
   passwordResetAsked: 'Mot de passe provisoire demandé',
   personErased: 'Personne effacée',
+  datedSettingChanged: 'Changement d’un réglage daté approuvé',
   paymentSettingChanged: 'Changement de « où va l’argent » approuvé',
   pressSaved: 'Presse enregistrée',
   priceIndexSaved: 'Index enregistré',

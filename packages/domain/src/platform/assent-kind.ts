@@ -9,6 +9,7 @@ export const assentRights = {
   feeStatementsApproved: 'contracts',
   contractAmended: 'contracts',
   contractEndDecided: 'contracts',
+  datedSettingChanged: 'administration',
   holderCorrectionUndone: 'contracts',
   holdersCorrected: 'contracts',
   lotAwarded: 'award',

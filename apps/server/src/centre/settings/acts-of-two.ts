@@ -1,13 +1,20 @@
 import type { Hooks } from '../../platform/http/context.ts'
-import { changePaymentSetting, type PaymentSettingAsked } from './change-payment-setting.ts'
+import {
+  changeDatedSetting,
+  changePaymentSetting,
+  type DatedSettingAsked,
+  type PaymentSettingAsked,
+} from './change-dated-setting.ts'
 
 declare module '../../platform/http/act-of-two.ts' {
   interface Payloads {
+    datedSettingChanged: DatedSettingAsked
     paymentSettingChanged: PaymentSettingAsked
   }
 }
 
-/** Nobody alone says where money goes. */
-export const settingActs: Pick<Hooks['actsOfTwo'], 'paymentSettingChanged'> = {
+/** Nobody alone changes what contracts, orders and payments are counted with. */
+export const settingActs: Pick<Hooks['actsOfTwo'], 'datedSettingChanged' | 'paymentSettingChanged'> = {
+  datedSettingChanged: changeDatedSetting,
   paymentSettingChanged: changePaymentSetting,
 }

@@ -29,5 +29,3 @@ export const setValue = (db: Db, key: string, from: Day, value: string) =>
 
 export const removeValue = (db: Db, key: string, from: Day) =>
   db.deleteFrom('setting').where('key', '=', key).where('effective_from', '=', from).execute()
-
-export const removeValues = (db: Db, key: string) => db.deleteFrom('setting').where('key', '=', key).execute()

@@ -1,44 +1,41 @@
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { record } from '../../platform/audit/record.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { refuse, refuseIf } from '../../platform/http/refuse.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { removeValue, removeValues, setValue, valuesOf } from './queries.ts'
+import { removeValue, valuesOf } from './queries.ts'
 import { definitionOf, inForce } from './read-settings.ts'
 
-const restore = (key: string, from: Day | undefined, { author }: Origin, { db, queue, now }: Context) =>
-  db.transaction().execute(async (trx) => {
+type Line = { before: string; after: string; from: Day | null }
+
+async function recordRestored(trx: Db, key: string, details: Line, { author }: Origin, { queue, now }: Context) {
+  await record(trx, author, now(), { action: 'settingRestored', on: { type: 'setting', id: key }, details })
+  await queue.enqueue(trx, 'make-documents', {})
+}
+
+/** Gives a setting without a day the value it starts with. */
+export const restoreSetting = (key: string, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
     const { start, isDated } = definitionOf(key)
-    const today = parisDay(now())
-    const values = await valuesOf(trx, key)
-    const given = from ? values.find((value) => value.from === from) : inForce(values, today)
-    if (!given || (!from && given.value === start)) return refuse('notFound')
-    if (from) refuseIf(from <= today ? 'settingFromPast' : null)
-    const after = from
-      ? (inForce(
-          values.filter((value) => value !== given),
-          from,
-        )?.value ?? start)
-      : start
-    if (from) await removeValue(trx, key, from)
-    // What was in force keeps its days: what was decided under it still reads it.
-    else if (isDated) await setValue(trx, key, today, start)
-    else await removeValues(trx, key)
-    await record(trx, author, now(), {
-      action: 'settingRestored',
-      on: { type: 'setting', id: key },
-      details: { before: given.value, after, from: from ?? null },
-    })
-    await queue.enqueue(trx, 'make-documents', {})
+    if (isDated) refuse('settingTwoPersons')
+    const [given] = await valuesOf(trx, key)
+    if (!given || given.value === start) return refuse('notFound')
+    await removeValue(trx, key, given.from)
+    await recordRestored(trx, key, { before: given.value, after: start, from: null }, origin, context)
     return null
   })
 
-/** Gives a setting the value it starts with, or gives up one that has not begun. */
-export const restoreSetting = (key: string, from: Day | undefined, origin: Origin, context: Context) => {
-  if (definitionOf(key).isPayment) refuse('settingTwoPersons')
-  return restore(key, from, origin, context)
-}
-
-/** Stops a change of where money goes before it is in force: any operator may. */
-export const stopPaymentSetting = (key: string, from: Day, origin: Origin, context: Context) =>
-  definitionOf(key).isPayment ? restore(key, from, origin, context) : refuse('notFound')
+/** Stops a change before its day: any operator may. */
+export const stopSetting = (key: string, from: Day, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const { start } = definitionOf(key)
+    const values = await valuesOf(trx, key)
+    const given = values.find((value) => value.from === from) ?? refuse('notFound')
+    if (from <= parisDay(context.now())) refuse('settingFromPast')
+    const kept = values.filter((value) => value !== given)
+    await removeValue(trx, key, from)
+    const after = inForce(kept, from)?.value ?? start
+    await recordRestored(trx, key, { before: given.value, after, from }, origin, context)
+    return null
+  })

@@ -14,6 +14,7 @@ const request = {
   accountId: null,
   outcome: null,
   expiresAt,
+  samePerson: [],
 } as const
 const aboutSomebody = { ...request, kind: 'operatorRightsChanged', accountId: concerned } as const
 
@@ -27,6 +28,13 @@ describe('K-TWO-01 what takes two persons', () => {
     ['not once whoever asked is gone', { ...request, isAskerIn: false }, { id: other, rights }, askedAt, 'assentOver'],
     ['never whoever asked', request, { id: asker, rights }, askedAt, 'assentOwn'],
     ['never whom it is about', aboutSomebody, { id: concerned, rights }, askedAt, 'assentAboutYou'],
+    [
+      'nobody who may be the same person',
+      { ...request, samePerson: [other] },
+      { id: other, rights },
+      askedAt,
+      'assentSamePerson',
+    ],
     ['nobody without the right', request, { id: other, rights: ['orders'] }, askedAt, 'assentRightMissing'],
     ['nobody whose rights are unknown', request, { id: other }, askedAt, 'assentRightMissing'],
   ] as const)('%s', (_, facts, decider, now, expected) => {
@@ -45,6 +53,7 @@ describe('K-TWO-01 what takes two persons', () => {
       kind: fc.constantFrom(...assentKinds),
       askedBy: fc.integer({ min: 1, max: 5 }),
       accountId: fc.option(fc.integer({ min: 1, max: 5 })),
+      samePerson: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
     })
     fc.assert(
       fc.property(asked, fc.array(person), (facts, people) => {

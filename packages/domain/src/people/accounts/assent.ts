@@ -6,6 +6,11 @@ import { staffRequestEnd } from './staff-request.ts'
 export const assentOutcomes = ['approved', 'declined', 'withdrawn', 'expired', 'moved'] as const
 export type AssentOutcome = (typeof assentOutcomes)[number]
 
+/** A browser they both signed in from, not longer ago than this, speaks of one person. */
+export const SAME_DEVICE_DAYS = 90
+/** Whoever made an account fit to agree waits so long before it may agree with them. */
+export const MADE_FIT_DAYS = 7
+
 /** As long as what operators ask of each other about themselves. */
 export const assentEnd = staffRequestEnd
 
@@ -18,13 +23,21 @@ type Request = {
   accountId: number | null
   outcome: AssentOutcome | null
   expiresAt: Date
+  /** Accounts that may well be of whoever asked, or that they made fit to agree. */
+  samePerson: readonly number[]
 }
 
 type Decider = { id: number; rights?: readonly Right[] }
 
-export type AssentRefusal = 'assentAboutYou' | 'assentNotYours' | 'assentOver' | 'assentOwn' | 'assentRightMissing'
+export type AssentRefusal =
+  | 'assentAboutYou'
+  | 'assentNotYours'
+  | 'assentOver'
+  | 'assentOwn'
+  | 'assentRightMissing'
+  | 'assentSamePerson'
 
-const isOver = ({ outcome, isAskerIn, expiresAt }: Request, now: Date) =>
+const isOver = ({ outcome, isAskerIn, expiresAt }: Omit<Request, 'samePerson'>, now: Date) =>
   outcome !== null || !isAskerIn || now > expiresAt
 
 /** A second person, who holds the right and answers for it: neither whoever asked nor whom it is about. */
@@ -32,19 +45,21 @@ export function whyNotDecideAssent(request: Request, decider: Decider, now: Date
   if (isOver(request, now)) return 'assentOver'
   if (request.askedBy === decider.id) return 'assentOwn'
   if (request.accountId === decider.id) return 'assentAboutYou'
+  if (request.samePerson.includes(decider.id)) return 'assentSamePerson'
   return decider.rights?.includes(assentRights[request.kind]) ? null : 'assentRightMissing'
 }
 
-export function whyNotWithdrawAssent(request: Request, actorId: number, now: Date): AssentRefusal | null {
+export function whyNotWithdrawAssent(request: Omit<Request, 'samePerson'>, actorId: number, now: Date): AssentRefusal | null {
   if (isOver(request, now)) return 'assentOver'
   return request.askedBy === actorId ? null : 'assentNotYours'
 }
 
 /** Those who may decide it, among operators who may come in. */
 export const mayAssent = <D extends Decider>(
-  { kind, askedBy, accountId }: Pick<Request, 'kind' | 'askedBy' | 'accountId'>,
+  { kind, askedBy, accountId, samePerson }: Pick<Request, 'kind' | 'askedBy' | 'accountId' | 'samePerson'>,
   operators: readonly D[],
 ): D[] =>
   operators.filter(
-    ({ id, rights }) => id !== askedBy && id !== accountId && (rights?.includes(assentRights[kind]) ?? false),
+    ({ id, rights }) =>
+      id !== askedBy && id !== accountId && !samePerson.includes(id) && (rights?.includes(assentRights[kind]) ?? false),
   )

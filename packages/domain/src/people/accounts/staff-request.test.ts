@@ -4,7 +4,7 @@ import { mailboxOf, staffRequestEnd, whyNotDecideStaff, whyNotWithdrawStaff } fr
 const askedAt = new Date('2026-11-15T08:00:00Z')
 const expiresAt = staffRequestEnd(askedAt)
 const [asker, concerned, other] = [1, 2, 3]
-const request = { askedBy: asker, isAskerIn: true, accountId: concerned, outcome: null, expiresAt }
+const request = { askedBy: asker, isAskerIn: true, accountId: concerned, outcome: null, expiresAt, samePerson: [] }
 
 describe('a request between operators', () => {
   test('runs for seven days', () => {
@@ -18,6 +18,7 @@ describe('a request between operators', () => {
     ['not twice', { ...request, outcome: 'declined' }, other, askedAt, 'staffRequestOver'],
     ['not once whoever asked is gone', { ...request, isAskerIn: false }, other, askedAt, 'staffRequestOver'],
     ['never whoever asked', request, asker, askedAt, 'staffRequestOwn'],
+    ['nobody who may be the same person', { ...request, samePerson: [other] }, other, askedAt, 'assentSamePerson'],
     ['never whom it is about', request, concerned, askedAt, 'staffRequestAboutYou'],
     ['an invitation is about nobody yet', { ...request, accountId: null }, other, askedAt, null],
   ] as const)('%s', (_, facts, who, now, expected) => {

@@ -18,15 +18,25 @@ type Request = {
   expiresAt: Date
 }
 
-export type StaffRefusal = 'staffRequestAboutYou' | 'staffRequestNotYours' | 'staffRequestOver' | 'staffRequestOwn'
+export type StaffRefusal =
+  | 'assentSamePerson'
+  | 'staffRequestAboutYou'
+  | 'staffRequestNotYours'
+  | 'staffRequestOver'
+  | 'staffRequestOwn'
 
 const isOver = ({ outcome, isAskerIn, expiresAt }: Request, now: Date) =>
   outcome !== null || !isAskerIn || now > expiresAt
 
 /** Neither whoever asked nor whom it is about: a second person, who answers for it. */
-export function whyNotDecideStaff(request: Request, deciderId: number | null, now: Date): StaffRefusal | null {
+export function whyNotDecideStaff(
+  request: Request & { samePerson: readonly number[] },
+  deciderId: number | null,
+  now: Date,
+): StaffRefusal | null {
   if (isOver(request, now)) return 'staffRequestOver'
   if (request.askedBy === deciderId) return 'staffRequestOwn'
+  if (deciderId !== null && request.samePerson.includes(deciderId)) return 'assentSamePerson'
   return request.accountId === deciderId ? 'staffRequestAboutYou' : null
 }
 

@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
 import { postMails } from '../../../platform/mail/post.ts'
 import { openOperators } from '../queries.ts'
+import { samePersonAs } from '../same-person.ts'
 import { lapseAssents } from './lapse-assents.ts'
 import { rehearse } from './perform.ts'
 import { addAssent } from './queries.ts'
@@ -31,7 +32,8 @@ export async function askAssent<K extends AssentKind>(
   const line = await rehearse(kind, payload, { askedBy, reason, origin }, context)
   return context.db.transaction().execute(async (trx) => {
     await lapseAssents(trx, context)
-    const deciders = mayAssent({ kind, askedBy, accountId }, await openOperators(trx))
+    const samePerson = await samePersonAs(trx, askedBy, now)
+    const deciders = mayAssent({ kind, askedBy, accountId, samePerson }, await openOperators(trx))
     if (deciders.length === 0) refuse('assentNobody', { droit: rightLabels[assentRights[kind]] })
     const expiresAt = assentEnd(now)
     const { id, asker } =

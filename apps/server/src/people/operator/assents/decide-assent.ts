@@ -13,6 +13,7 @@ import { Refused, refuse, refuseIf } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
 import { postMail } from '../../../platform/mail/post.ts'
 import { findOperator, openOperators } from '../queries.ts'
+import { samePersonAs } from '../same-person.ts'
 import { perform } from './perform.ts'
 import { closeAssent, lockAssent, type StoredAssent } from './queries.ts'
 import { readAssent } from './read-assents.ts'
@@ -22,7 +23,8 @@ type Call = { actor: Actor; origin: Origin }
 const held = async (trx: Db, id: number) => (await lockAssent(trx, id)) ?? refuse('notFound')
 
 /** Another person, with the right; whoever has it not is told who has. */
-async function checkDecides(trx: Db, request: StoredAssent, actor: Actor, now: Date) {
+async function checkDecides(trx: Db, stored: StoredAssent, actor: Actor, now: Date) {
+  const request = { ...stored, samePerson: await samePersonAs(trx, stored.askedBy, now) }
   const why = whyNotDecideAssent(request, actor, now)
   if (why !== 'assentRightMissing') return refuseIf(why)
   const personnes = oneOf(mayAssent(request, await openOperators(trx)).map(({ name }) => name))

@@ -13,6 +13,7 @@ const acts: Record<AssentKind, string> = {
   holdersCorrected: 'corriger les titulaires d’un lot',
   lotAwarded: 'attribuer un lot',
   operatorRightsChanged: 'changer les droits d’un opérateur',
+  datedSettingChanged: 'changer un réglage à partir d’un jour',
   paymentSettingChanged: 'changer où va l’argent de la centrale',
   pricesRevised: 'réviser les prix d’un lot',
   publicationGapsConfirmed: 'confirmer de grands écarts de prix',

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { openOperators } from '../queries.ts'
+import { samePersonAs } from '../same-person.ts'
 import { decidedAssents, findAssent, type StoredAssent, waitingAssents } from './queries.ts'
 
 /** What is asked of others of another trade is not one's business; what one asked oneself always is. */
@@ -26,7 +27,12 @@ async function onWire(db: Db, stored: readonly StoredAssent[], actor: Actor, con
       details,
     })),
   )
-  return stored.map((request, at) => ({
+  const askers = [...new Set(stored.map(({ askedBy }) => askedBy))]
+  const same = new Map(
+    await Promise.all(askers.map(async (id) => [id, await samePersonAs(db, id, context.now())] as const)),
+  )
+  const requests = stored.map((request) => ({ ...request, samePerson: same.get(request.askedBy) ?? [] }))
+  return requests.map((request, at) => ({
     id: request.id,
     kind: request.kind,
     subject: { type: request.subjectType, id: request.subjectId, name: lines[at]?.subject ?? null },

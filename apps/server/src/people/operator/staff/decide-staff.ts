@@ -9,6 +9,7 @@ import { postMail } from '../../../platform/mail/post.ts'
 import { setActive } from '../../sub-accounts/set-active.ts'
 import { addOperator, clearSecondFactor } from '../manage-operator.ts'
 import { findOperator, keepRights } from '../queries.ts'
+import { samePersonAs } from '../same-person.ts'
 import { closeRequest, lockRequest, type StoredRequest } from './queries.ts'
 
 const held = async (trx: Db, id: number) => (await lockRequest(trx, id)) ?? refuse('notFound')
@@ -49,7 +50,8 @@ const decide = (id: number, decision: Decision, origin: Origin, context: Context
     const now = context.now()
     const { outcome, reason } = decision
     const request = await held(trx, id)
-    refuseIf(whyNotDecideStaff(request, origin.author.id, now))
+    const samePerson = await samePersonAs(trx, request.askedBy, now)
+    refuseIf(whyNotDecideStaff({ ...request, samePerson }, origin.author.id, now))
     const decided = { decided_at: now, decided_by: origin.author.id, decision_reason: reason || null }
     await closeRequest(trx, id, { outcome, ...decided })
     if (outcome === 'approved') await carryOut(trx, request, origin, context)

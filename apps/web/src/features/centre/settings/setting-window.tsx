@@ -27,8 +27,8 @@ type Props = { setting: DeskSetting | null; onClose: () => void; onDone: (notice
 /** One setting: what it says, from when, and all it has said. */
 export const SettingWindow = ({ setting, onClose, onDone }: Props) => (
   <Window title={setting?.label ?? 'Réglage'} opened={setting !== null} onClose={onClose}>
-    {setting?.isPayment && <PaymentForm key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />}
-    {setting && !setting.isPayment && (
+    {setting?.isDated && <DatedForm key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />}
+    {setting && !setting.isDated && (
       <SettingForm key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />
     )}
   </Window>
@@ -38,54 +38,26 @@ type FormProps = Omit<Props, 'setting'> & { setting: DeskSetting }
 
 function SettingForm({ setting, onClose, onDone }: FormProps) {
   const { user } = useSession()
-  const { key, label, help, isDated, isStart, isToFill } = setting
-  const today = parisDay(platformNow())
-  const draft = useDraft(`setting.${key}.${user?.id}`, { value: isToFill ? '' : setting.value, from: today })
-  const [typed, setTyped] = useState(draft.initialValues)
-  const [errors, setErrors] = useState<{ value?: string | null; from?: string | null }>({})
-  const save = useSiteAct(() =>
-    api.saveSetting({ params: { key }, body: { value: typed.value, ...(isDated && { from: typed.from }) } }),
-  )
-  const restore = useSiteAct((from?: Day) => api.restoreSetting({ params: { key }, query: { from } }))
+  const { key, label, help, isStart, isToFill } = setting
+  const draft = useDraft(`setting.${key}.${user?.id}`, { value: isToFill ? '' : setting.value })
+  const [value, setValue] = useState(draft.initialValues.value)
+  const [error, setError] = useState<string | null>(null)
+  const save = useSiteAct(() => api.saveSetting({ params: { key }, body: { value } }))
+  const restore = useSiteAct(() => api.restoreSetting({ params: { key } }))
 
-  const change = (part: Partial<typeof typed>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    draft.keep(next)
-    setErrors({})
-  }
-  const told = (error: Error) =>
-    setErrors(refusalOf(error) === 'settingFromPast' ? { from: alertOf(error) } : { value: alertOf(error) })
+  const done = (words: string) => ({
+    onSuccess: () => {
+      draft.clear()
+      onDone(`${label}\u00A0: ${words}.`)
+    },
+    onError: (refused: Error) => setError(alertOf(refused)),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = aboutValue(setting, typed.value)
-    if (wrong) return setErrors({ value: wrong })
-    if (isDated && !isDay(typed.from)) return setErrors({ from: DAY_WRONG })
-    save.mutate(undefined, {
-      onSuccess: ({ upcoming }) => {
-        draft.clear()
-        const later = upcoming.find(({ from }) => from === typed.from)
-        onDone(
-          isDated && later
-            ? `${label}\u00A0: ${later.words} à partir du ${formatDayPlain(later.from)}.`
-            : `${label}\u00A0: le changement est en ligne.`,
-        )
-      },
-      onError: told,
-    })
+    const wrong = aboutValue(setting, value)
+    if (wrong) return setError(wrong)
+    save.mutate(undefined, done('le changement est en ligne'))
   }
-  const giveUp = (from?: Day) =>
-    restore.mutate(from, {
-      onSuccess: () => {
-        draft.clear()
-        onDone(
-          from
-            ? `${label}\u00A0: la valeur à venir est retirée.`
-            : `${label}\u00A0: retour à la valeur de départ${isDated ? ' dès aujourd’hui\u00A0; ce qui était en vigueur avant reste' : ''}.`,
-        )
-      },
-      onError: told,
-    })
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -94,21 +66,14 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
       </p>
       <SettingField
         kind={setting.kind}
-        value={typed.value}
-        error={errors.value}
-        onChange={(value) => change({ value })}
+        value={value}
+        error={error}
+        onChange={(next) => {
+          setValue(next)
+          draft.keep({ value: next })
+          setError(null)
+        }}
       />
-      {isDated && (
-        <DayField
-          label="À partir du"
-          description={'Aujourd’hui ou plus tard\u00A0: ce qui était en vigueur ne se réécrit pas.'}
-          min={today}
-          value={typed.from}
-          error={errors.from}
-          onChange={(from) => change({ from })}
-        />
-      )}
-      {isDated && <Values setting={setting} onGiveUp={giveUp} />}
       <Changes settingKey={key} />
       <div className={styles.actions}>
         {!isStart && (
@@ -117,7 +82,7 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
             size="md"
             variant="subtle"
             loading={restore.isPending}
-            onClick={() => giveUp()}
+            onClick={() => restore.mutate(undefined, done('retour à la valeur de départ'))}
           >
             Valeur de départ
           </Button>
@@ -133,51 +98,76 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
   )
 }
 
-/** Where money goes: asked of a second person, then in force after a delay during which it may be stopped. */
-function PaymentForm({ setting, onClose, onDone }: FormProps) {
-  const { key, label, help } = setting
-  const [value, setValue] = useState('')
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<{ value?: string | null; reason?: string | null }>({})
-  const ask = useSiteAct(() => api.askPaymentSetting({ params: { key }, body: { value, reason } }))
-  const stop = useSiteAct((from: Day) => api.stopPaymentSetting({ params: { key }, body: { from } }))
-  const onError = (error: Error) => setErrors({ value: alertOf(error) })
+/** What is counted with from a day: asked of a second person; where money goes also waits, so that it may be stopped. */
+function DatedForm({ setting, onClose, onDone }: FormProps) {
+  const { user } = useSession()
+  const { key, label, help, isPayment } = setting
+  const today = parisDay(platformNow())
+  const draft = useDraft(`setting.${key}.${user?.id}`, { value: '', reason: '', from: today })
+  const [typed, setTyped] = useState(draft.initialValues)
+  const [errors, setErrors] = useState<{ value?: string | null; reason?: string | null; from?: string | null }>({})
+  const ask = useSiteAct(({ value, reason, from }: typeof typed) =>
+    isPayment
+      ? api.askPaymentSetting({ params: { key }, body: { value, reason } })
+      : api.askDatedSetting({ params: { key }, body: { value, reason, from } }),
+  )
+  const stop = useSiteAct((from: Day) => api.stopSetting({ params: { key }, body: { from } }))
+  const change = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    draft.keep(next)
+    setErrors({})
+  }
+  const onError = (error: Error) =>
+    setErrors(refusalOf(error) === 'settingFromPast' ? { from: alertOf(error) } : { value: alertOf(error) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = aboutValue(setting, value)
+    const wrong = aboutValue(setting, typed.value)
     if (wrong) return setErrors({ value: wrong })
-    if (reason.trim() === '') return setErrors({ reason: REQUIRED })
-    ask.mutate(undefined, { onSuccess: (assent) => onDone(waitsForSecond(assent)), onError })
+    if (!isPayment && !isDay(typed.from)) return setErrors({ from: DAY_WRONG })
+    if (typed.reason.trim() === '') return setErrors({ reason: REQUIRED })
+    ask.mutate(typed, {
+      onSuccess: (assent) => {
+        draft.clear()
+        onDone(waitsForSecond(assent))
+      },
+      onError,
+    })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.text}>{help}</p>
-      <WaitingAssents isAbout={({ kind, subject }) => kind === 'paymentSettingChanged' && subject.id === key} />
+      <WaitingAssents isAbout={({ subject }) => subject.type === 'setting' && subject.id === key} />
       <p className={styles.text}>
-        {TWO_PERSONS} Le changement vaut ensuite au premier jour entier après {PAYMENT_SETTING_HOURS}&nbsp;heures&nbsp;:
-        d’ici là, on peut y renoncer ici. Les prélèvements déjà annoncés ne changent pas.
+        {TWO_PERSONS}
+        {isPayment &&
+          ` Le changement vaut ensuite au premier jour entier après ${PAYMENT_SETTING_HOURS}\u00A0heures\u00A0: d’ici là, on peut y renoncer ici. Les prélèvements déjà annoncés ne changent pas.`}
       </p>
       <SettingField
         kind={setting.kind}
-        value={value}
+        value={typed.value}
         error={errors.value}
-        onChange={(next) => {
-          setValue(next)
-          setErrors({})
-        }}
+        onChange={(value) => change({ value })}
       />
+      {!isPayment && (
+        <DayField
+          label="À partir du"
+          description={'Aujourd’hui ou plus tard\u00A0: ce qui était en vigueur ne se réécrit pas.'}
+          min={today}
+          value={typed.from}
+          error={errors.from}
+          onChange={(from) => change({ from })}
+        />
+      )}
       <Textarea
         label="Motif"
         required
         autosize
         minRows={2}
         maxLength={1000}
-        value={reason}
+        value={typed.reason}
         error={errors.reason}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value)
-          setErrors({})
-        }}
+        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
       />
       <Values
         setting={setting}

@@ -57,6 +57,12 @@ export const kindWords: Record<AssentKind, Words> = {
     agree: 'Changer ces droits',
     consequence: 'Ils valent dès l’instant où vous donnez votre accord, et cette personne reçoit un e-mail.',
   },
+  datedSettingChanged: {
+    title: 'Réglage daté',
+    agree: 'Approuver ce changement',
+    consequence:
+      'La valeur vaut à partir de son jour d’effet, partout où elle se lit. Ce qui était en vigueur avant ne change pas.',
+  },
   paymentSettingChanged: {
     title: 'Coordonnées de paiement de la centrale',
     agree: 'Approuver ce changement',

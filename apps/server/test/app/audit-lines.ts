@@ -62,7 +62,7 @@ export const auditLines: Partial<Record<RouteName, readonly ActName[]>> = {
   askMyData: ['myDataAsked'],
   askOperatorRights: ['assentAsked'],
   askOrderFile: ['orderFileAsked'],
-  askDatedSetting: ['datedSettingChanged'],
+  askDatedSetting: ['assentAsked', 'datedSettingChanged'],
   askPaymentSetting: ['assentAsked', 'paymentSettingChanged'],
   askPieces: ['clarificationAsked'],
   askPrefilledCart: ['inquiryEntered'],

@@ -563,6 +563,19 @@ const cases: Case[] = [
     leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
   },
   {
+    name: 'feeMandateChanged',
+    subject: 'Mandat de prélèvement MANDAT-2026-14 enregistré',
+    tells: ['sur le compte DE89 •••• 3000.', 'Compte prélevé avant : FR76 •••• 0189\n', 'écrivez-nous sans attendre'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
+  },
+  {
+    name: 'feeMandateChanged',
+    change: { after: '' },
+    subject: 'Mandat de prélèvement MANDAT-2026-14 terminé',
+    tells: ['plus rien n’est prélevé sur le compte FR76 •••• 0189.'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
+  },
+  {
     name: 'feeReminder',
     subject: 'Relevé de redevance R-2026-3-118 : paiement attendu depuis le 16 novembre',
     tells: ['Nous n’avons pas reçu votre paiement', 'Vos commandes en cours continuent'],

@@ -61,8 +61,10 @@ export const candidateExpectations: Record<keyof typeof candidateRoutes, Expecta
     others: 404,
     body: () => ({ clause: 'article 9.4 du CCAP', reason: 'Relu dans le dossier publié' }),
   },
+  // Its contracts are notified: they change by a rider.
   saveRenewalTerms: {
     who: ['operator'],
+    gets: 409,
     on: consultations,
     others: 404,
     body: () => ({ count: 1, months: 12, reason: 'Relu dans le dossier publié' }),

@@ -305,11 +305,15 @@ test('K-RENEW-07 renewals are those the consultation states, and no more; where 
   await db.updateTable('contract').set({ ends_on: '2027-02-28' }).where('number', '=', number).execute()
   const state = (body: object) =>
     alone('saveRenewalTerms', { params: { id: 25 }, body: { reason: 'Article 4 du CCAP', ...body } })
+  const stated = (renewals: number | null, renewal_months: number | null) =>
+    db.updateTable('consultation').set({ renewals, renewal_months }).where('id', '=', 25).execute()
   const note = (allowed: number) =>
     alone('setRenewals', { params: { number }, body: { allowed, months: 12, reason: 'Article 4' } })
   await givenRenewals(number, 3)
   expect((await state({ count: 1, months: null })).statusCode).toBe(400)
-  expect((await state({ count: 1, months: 6 })).json().renewals).toEqual({ count: 1, months: 6 })
+  // Stated before its contracts were notified; nobody states it again after, and alone.
+  expect(said(await state({ count: 9, months: 48 }))).toBe('renewalTermsNotified')
+  await stated(1, 6)
   expect((await lifeOf(number)).renewals).toMatchObject({
     allowed: 1,
     months: 6,
@@ -323,8 +327,7 @@ test('K-RENEW-07 renewals are those the consultation states, and no more; where 
   given.setNow(new Date('2027-06-01T09:00:00+02:00'))
   expect((await lifeOf(number)).renewals).toMatchObject({ within: 3, until: null })
   expect(said(await renew('2027-08-28'))).toBe('renewalNone')
-  expect(said(await state({ count: 0, months: null }))).toBe('renewalTermsBelow')
-  expect((await state({ count: null, months: null })).json().renewals).toBeNull()
+  await stated(null, null)
   expect((await lifeOf(number)).renewals).toMatchObject({ allowed: 3, months: 12, statedBy: null })
   given.setNow(TEST_NOW)
 })

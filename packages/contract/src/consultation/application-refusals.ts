@@ -31,7 +31,7 @@ type CandidatesRefusal =
   | 'draftConflict'
   | 'otherCandidateBlank'
   | 'paperClauseInUse'
-  | 'renewalTermsBelow'
+  | 'renewalTermsNotified'
   | 'priceConflict'
   | 'draftTooLarge'
   | 'geographicLotMissing'
@@ -149,10 +149,10 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
     message:
       'Des pièces de l’édition {edition} ont un effet par cet article. Remettez-les d’abord à « Aucun effet » dans les règles des pièces.',
   },
-  renewalTermsBelow: {
+  renewalTermsNotified: {
     status: 409,
     message:
-      'Un contrat de cette consultation a déjà été reconduit {faites} fois. Écrivez au moins ce nombre de reconductions.',
+      'Un contrat de cette consultation est notifié : ses reconductions ne changent plus ici. Demandez un avenant sur la page du contrat, que l’entreprise signe.',
   },
   contractNotSigned: {
     status: 404,

@@ -245,7 +245,8 @@ export const candidateRoutes = {
     access: ['ROLE_OPERATOR'],
     right: 'consultation',
     touches: ['duration'],
-    alone: 'Ce que disent les documents, avant la notification ; ensuite, un avenant.',
+    alone:
+      'Avant toute notification ; un contrat notifié ne change que par un avenant, à deux, que l’entreprise signe.',
     summary: 'Dire combien de reconductions ses documents prévoient, et leur durée, ou qu’ils n’en disent rien',
     params: z.object({ id: z.coerce.number().int() }),
     body: z

@@ -60,7 +60,12 @@ type PaperRefusal =
   | 'paperNotGood'
   | 'paperRead'
 
-type PeopleRefusal = AccountRefusal | MergeRefusal | PasswordRefusal | PaperRefusal | Exclude<StaffRefusal, 'assentSamePerson'>
+type PeopleRefusal =
+  | AccountRefusal
+  | MergeRefusal
+  | PasswordRefusal
+  | PaperRefusal
+  | Exclude<StaffRefusal, 'assentSamePerson'>
 
 declare module '../platform/refusals.ts' {
   interface Refusals extends Record<PeopleRefusal, RefusalWords> {}

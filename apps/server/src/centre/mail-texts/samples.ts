@@ -648,6 +648,12 @@ export const samples: { [N in MailName]: MailData[N] } = {
     reason: 'L’attestation est au nom d’une autre société.',
     announced: 'suspension de vos rangs de l’édition 25 à compter du 4 janvier 2027',
   },
+  feeMandateChanged: {
+    before: 'FR76 •••• 0189',
+    after: 'DE89 •••• 3000',
+    reference: 'MANDAT-2026-14',
+    changedAt: moment,
+  },
   bankDetailsChanged: { organisation, changedAt: moment, author: 'Claire Fontanel' },
   trackingCode: application,
   trackingCodeAgain: application,

@@ -124,18 +124,17 @@ export const setPaperClause = (db: Db, id: number, clause: string | null) =>
 export const setRenewalTerms = (db: Db, id: number, count: number | null, months: number | null) =>
   db.updateTable('consultation').set({ renewals: count, renewal_months: months }).where('id', '=', id).execute()
 
-/** How often the contract of its lots that was renewed most was. */
-export const mostRenewed = async (db: Db, id: number): Promise<number> => {
-  const { most } = await db
+/** Whether one of its lots has a contract. */
+export const isNotified = async (db: Db, id: number): Promise<boolean> =>
+  (await db
     .selectFrom('contract')
     .innerJoin('consultation_lot as put_out', (join) =>
       join.onRef('put_out.edition', '=', 'contract.edition').onRef('put_out.lot_code', '=', 'contract.lot_code'),
     )
-    .select((of) => of.fn.max('contract.renewed').as('most'))
+    .select('contract.number')
     .where('put_out.consultation_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return most ?? 0
-}
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Whether papers of the edition have an effect, which a clause allows. */
 export const hasPaperEffects = async (db: Db, edition: number): Promise<boolean> =>

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { readDeskConsultation } from './desk-consultation.ts'
-import { findConsultation, lockConsultation, mostRenewed, setRenewalTerms, statedIn } from './queries.ts'
+import { findConsultation, isNotified, lockConsultation, setRenewalTerms, statedIn } from './queries.ts'
 
 type Asked = Received<typeof candidateRoutes.saveRenewalTerms>['body']
 
@@ -19,8 +19,8 @@ export const saveRenewalTerms = (
   context.db.transaction().execute(async (trx) => {
     await lockConsultation(trx, id)
     if (!(await findConsultation(trx, id))) refuse('consultationUnknown')
-    const made = await mostRenewed(trx, id)
-    if (count !== null && count < made) refuse('renewalTermsBelow', { faites: made })
+    // A notified contract changes by a rider, that its firm signs.
+    if (await isNotified(trx, id)) refuse('renewalTermsNotified')
     const { renewals: before } = await statedIn(trx, id)
     const kept = { renewals: count, months: count ? months : null }
     await setRenewalTerms(trx, id, kept.renewals, kept.months)

@@ -5,6 +5,7 @@ import { formatQuarter, type Quarter } from '@charpente/domain/purchasing/fees/q
 import { links } from '../../platform/mail/links.ts'
 import type { Frame, Message } from '../../platform/mail/message.ts'
 import { fr, type Sentence, strong } from '../../platform/mail/sentence.ts'
+import { at, type Instant } from '../../platform/mail/words.ts'
 
 const see = (frame: Frame) => ({ label: 'Voir mes redevances', url: links.supplierFees(frame) })
 
@@ -31,6 +32,22 @@ function statementNext({
 
 /** The share of the centre: what a firm is told of it. Decision 060 */
 export const feeMails = {
+  feeMandateChanged: (
+    data: { before: string; after: string; reference: string; changedAt: Instant },
+    frame: Frame,
+  ): Message => ({
+    subject: data.after
+      ? fr`Mandat de prélèvement ${data.reference} enregistré`
+      : fr`Mandat de prélèvement ${data.reference} terminé`,
+    happened: data.after
+      ? fr`La centrale a enregistré le ${at(data.changedAt)} le mandat ${strong(data.reference)} : vos redevances seront prélevées sur le compte ${strong(data.after)}.`
+      : fr`La centrale a mis fin le ${at(data.changedAt)} au mandat ${strong(data.reference)} : plus rien n’est prélevé sur le compte ${data.before}.`,
+    next: fr`Si vous ne l’avez pas demandé, ${strong('écrivez-nous sans attendre')} : rien n’est prélevé sans vous avoir été annoncé.`,
+    facts: data.after && data.before ? [{ label: 'Compte prélevé avant', value: data.before }] : [],
+    action: see(frame),
+    footer: 'ordinary',
+  }),
+
   feeStatement: (
     data: {
       number: string

@@ -3,6 +3,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { postMail } from '../../platform/mail/post.ts'
 import { addMandate, endMandate, lockFirm } from './queries.ts'
 
 type Mandate = { iban: string; holder: string; reference: string; signedOn: string }
@@ -39,6 +40,11 @@ export const saveMandate = (
         after: { reference: reference.toUpperCase(), iban: shown },
       },
     })
+    await postMail(trx, context, {
+      template: 'feeMandateChanged',
+      accountId: supplierId,
+      data: { before: before?.ibanShown ?? '', after: shown, reference: reference.toUpperCase(), changedAt: at },
+    })
   })
 
 export const closeMandate = (supplierId: number, reason: string, { author }: Origin, context: Context): Promise<void> =>
@@ -50,5 +56,10 @@ export const closeMandate = (supplierId: number, reason: string, { author }: Ori
       action: 'feeMandateEnded',
       on: { type: 'account', id: supplierId },
       details: { reason, before: { reference: ended.reference }, after: { reference: null } },
+    })
+    await postMail(trx, context, {
+      template: 'feeMandateChanged',
+      accountId: supplierId,
+      data: { before: ended.ibanShown, after: '', reference: ended.reference, changedAt: at },
     })
   })

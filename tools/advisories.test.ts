@@ -52,7 +52,9 @@ test('what the registry answers without advisories is nothing', () => {
 
 const away = { ...process.env, npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' }
 
-test('advisories that could not be read are said loudly, and refuse a release; a planted version is red at once', async () => {
+test('advisories that could not be read are said loudly, and refuse a release; a planted version is red at once', {
+  tags: ['night'],
+}, async () => {
   const audit = (words = '') => run(`node tools/audit.ts ${words}`, { env: away })
   const usual = await audit()
   expect(usual.output).toContain('ADVISORIES COULD NOT BE READ')

@@ -2,20 +2,24 @@ import house from './districts.json' with { type: 'json' }
 import { run } from './run.ts'
 
 /**
- * `npm run arrows`: who knows whom in the house. Imports between districts, those that go the wrong way, and folders that
- * go round in a circle. Read by tools/arrows.test.ts, which wants none of either.
+ * `npm run arrows`, a stage of the gate: who knows whom in the house. Imports that break a rule of
+ * `.dependency-cruiser.mjs`, those between districts that go the wrong way, and folders that go round in a circle: none.
  */
 export type Arrow = { from: string; to: string }
 
-type Cruised = { modules: { source: string; dependencies: { resolved: string }[] }[] }
+type Cruised = {
+  modules: { source: string; dependencies: { resolved: string }[] }[]
+  summary: { violations: (Arrow & { rule: { name: string; severity: string } })[] }
+}
 
-/** Every import between the files of the program. */
-export async function arrowsOfFiles(cwd?: string): Promise<Arrow[]> {
-  const { output } = await run('depcruise packages apps/server/src apps/web/src --output-type json', cwd ? { cwd } : {})
-  const { modules } = JSON.parse(output.slice(output.indexOf('{'))) as Cruised
-  return modules
+/** Every import of the repository, and those that break a rule. */
+async function cruise(): Promise<{ arrows: Arrow[]; broken: Cruised['summary']['violations'] }> {
+  const { output } = await run('depcruise packages apps e2e bench tools --output-type json')
+  const { modules, summary } = JSON.parse(output.slice(output.indexOf('{'))) as Cruised
+  const arrows = modules
     .filter(({ source }) => !/\.test\.tsx?$/.test(source))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
+  return { arrows, broken: summary.violations.filter(({ rule }) => rule.severity === 'error') }
 }
 
 const above: Record<string, readonly string[]> = house.mayNotKnow
@@ -72,7 +76,7 @@ export function circles(arrows: readonly Arrow[]): string[][] {
 }
 
 if (import.meta.main) {
-  const arrows = await arrowsOfFiles()
+  const { arrows, broken } = await cruise()
   const counts = new Map<string, number>()
   for (const { from, to } of arrows) {
     const [low, high] = [districtOf(from), districtOf(to)]
@@ -83,10 +87,11 @@ if (import.meta.main) {
     console.log(`${String(count).padStart(5)}  ${pair}`)
   const wrong = backwards(arrows)
   const rounds = circles(arrowsOfFolders(arrows))
+  for (const { rule, from, to } of broken) console.log(`${rule.name}  ${from} → ${to}`)
   for (const { from, to } of wrong) console.log(`BACKWARDS  ${from} → ${to}`)
   for (const round of rounds) console.log(`CIRCLE  ${round.join('  ')}`)
   console.log(
     `${arrows.length} imports; ${wrong.length} the wrong way between districts; ${rounds.length} circles between folders`,
   )
-  if (wrong.length + rounds.length > 0) process.exit(1)
+  if (broken.length + wrong.length + rounds.length > 0) process.exit(1)
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the share of pixels that differ is counted exactly, and what differs is drawn', async () => {
+test('the share of pixels that differ is counted exactly, and what differs is drawn', { tags: ['night'] }, async () => {
   expect(await comparePictures(at('before'), at('after'), at('drawn'))).toEqual([
     { picture: 'gone.png', share: 'missing' },
     { picture: 'longer.png', share: 0.2 },

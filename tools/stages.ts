@@ -63,8 +63,8 @@ export const types: Stage = {
 
 export const boundaries: Stage = {
   name: 'boundaries',
-  command: 'depcruise packages apps e2e bench tools --output-type err',
-  looked: firstNumber(/\((\d+) modules/),
+  command: 'node tools/arrows.ts',
+  looked: firstNumber(/(\d+) imports/),
   budget: 14,
   of: (paths) => `depcruise ${paths.join(' ')} --output-type err`,
 }

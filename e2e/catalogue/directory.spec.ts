@@ -11,39 +11,41 @@ const holders = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: /^Rang [123]/ })
 
-test('P-DIR-01 P-DIR-03 P-DIR-04 P-DIR-05 P-DIR-06 P-DIR-09 P-PERM-07 the directory of holders, from its first look to one rank of one lot', async ({
-  page,
-}) => {
-  await open(page, '/prestataires/formalise')
-  await expect(page.getByRole('heading', { level: 1, name: 'Prestataires titulaires' })).toBeVisible()
-  await expect(department(page)).toHaveValue('75')
-  await expect(page.getByText('Choisissez vos critères ci-dessus, puis lancez la recherche.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('206')
-  await search(page)
-  await expect(page).toHaveURL(/lot=206/)
-  await expect(
-    page.getByRole('heading', { level: 2, name: '206 – Électricité, courants forts et faibles' }),
-  ).toBeVisible()
-  await expect(holders(page)).toHaveCount(3)
-  await expect(holders(page).first()).toContainText('Paris')
-  const [first] = await holders(page).first().locator('strong').allInnerTexts()
+test(
+  'P-DIR-01 P-DIR-03 P-DIR-04 P-DIR-05 P-DIR-06 P-DIR-09 P-PERM-07 the directory of holders, from its first look to one rank of one lot',
+  NIGHT,
+  async ({ page }) => {
+    await open(page, '/prestataires/formalise')
+    await expect(page.getByRole('heading', { level: 1, name: 'Prestataires titulaires' })).toBeVisible()
+    await expect(department(page)).toHaveValue('75')
+    await expect(page.getByText('Choisissez vos critères ci-dessus, puis lancez la recherche.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('206')
+    await search(page)
+    await expect(page).toHaveURL(/lot=206/)
+    await expect(
+      page.getByRole('heading', { level: 2, name: '206 – Électricité, courants forts et faibles' }),
+    ).toBeVisible()
+    await expect(holders(page)).toHaveCount(3)
+    await expect(holders(page).first()).toContainText('Paris')
+    const [first] = await holders(page).first().locator('strong').allInnerTexts()
 
-  await page.getByRole('combobox', { name: 'Rang' }).selectOption('1')
-  await search(page)
-  await expect(holders(page)).toHaveCount(1)
-  await expect(holders(page)).toContainText(first ?? '?')
+    await page.getByRole('combobox', { name: 'Rang' }).selectOption('1')
+    await search(page)
+    await expect(holders(page)).toHaveCount(1)
+    await expect(holders(page)).toContainText(first ?? '?')
 
-  // The address says it all: whoever receives it sees the same.
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Rang' })).toHaveValue('1')
-  await expect(holders(page)).toHaveCount(1)
+    // The address says it all: whoever receives it sees the same.
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Rang' })).toHaveValue('1')
+    await expect(holders(page)).toHaveCount(1)
 
-  await page.getByRole('combobox', { name: 'Rang' }).selectOption('')
-  await page.getByRole('searchbox', { name: 'Nom de l’entreprise' }).fill((first ?? '').toUpperCase())
-  await search(page)
-  await expect(holders(page)).toHaveCount(1)
-  await expectSound(page)
-})
+    await page.getByRole('combobox', { name: 'Rang' }).selectOption('')
+    await page.getByRole('searchbox', { name: 'Nom de l’entreprise' }).fill((first ?? '').toUpperCase())
+    await search(page)
+    await expect(holders(page)).toHaveCount(1)
+    await expectSound(page)
+  },
+)
 
 test('a supplier of the free directory leads to its articles', NIGHT, async ({ page }) => {
   await open(page, '/prestataires/libre?departement=tous')

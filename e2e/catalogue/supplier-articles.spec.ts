@@ -27,74 +27,75 @@ const tiers = {
   priceC: 'Palier 3, prix en euros',
 }
 
-test('P-SUP-10 P-SUP-11 P-SUP-12 P-SUP-13 P-SUP-14 P-SUP-23 P-SUP-25 P-CONST-04 P-ERR-06 a supplier publishes an article, a buyer finds it, then it is changed and removed', async ({
-  page,
-  browser,
-}) => {
-  const word = newWord()
-  const supplier = await givenSupplier()
-  const calls = watchCalls(page)
-  await enterOwn(page, supplier, PAGE)
-  await expect(page.getByRole('heading', { name: 'Votre catalogue libre est vide.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
-  await expect(window(page, 'Ajouter un article')).toBeVisible()
-  // The profile's own department and category are proposed. Q-48
-  await expect(page.getByRole('dialog').getByText('74 Haute-Savoie')).toBeVisible()
-  await field(page, 'Nom').fill(`Borne ${word}`)
-  await field(page, 'Description').fill('Fourniture et pose')
-  await choose(page, 'Catégorie', CATEGORY)
-  await choose(page, 'Unité', 'U unité')
-  await field(page, tiers.priceA).fill('12,50')
-  await field(page, tiers.quantityB).fill('10')
-  await field(page, tiers.priceB).fill('11')
-  await expect(page.getByRole('dialog')).toContainText(/1 à 9 U.: 12,50.€/)
-  const posted = page.waitForRequest('**/api/free_articles')
-  await save(page)
-  expect((await posted).postDataJSON()).toEqual({
-    name: `Borne ${word}`,
-    description: 'Fourniture et pose',
-    unit: 'U',
-    category: '16',
-    departments: [`${HAUTE_SAVOIE}`],
-    priceA: 1250,
-    quantityB: 10,
-    priceB: 1100,
-    quantityC: null,
-    priceC: null,
-  })
-  await expect(row(page, `Borne ${word}`)).toContainText(/11.€/)
+test(
+  'P-SUP-10 P-SUP-11 P-SUP-12 P-SUP-13 P-SUP-14 P-SUP-23 P-SUP-25 P-CONST-04 P-ERR-06 a supplier publishes an article, a buyer finds it, then it is changed and removed',
+  NIGHT,
+  async ({ page, browser }) => {
+    const word = newWord()
+    const supplier = await givenSupplier()
+    const calls = watchCalls(page)
+    await enterOwn(page, supplier, PAGE)
+    await expect(page.getByRole('heading', { name: 'Votre catalogue libre est vide.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
+    await expect(window(page, 'Ajouter un article')).toBeVisible()
+    // The profile's own department and category are proposed. Q-48
+    await expect(page.getByRole('dialog').getByText('74 Haute-Savoie')).toBeVisible()
+    await field(page, 'Nom').fill(`Borne ${word}`)
+    await field(page, 'Description').fill('Fourniture et pose')
+    await choose(page, 'Catégorie', CATEGORY)
+    await choose(page, 'Unité', 'U unité')
+    await field(page, tiers.priceA).fill('12,50')
+    await field(page, tiers.quantityB).fill('10')
+    await field(page, tiers.priceB).fill('11')
+    await expect(page.getByRole('dialog')).toContainText(/1 à 9 U.: 12,50.€/)
+    const posted = page.waitForRequest('**/api/free_articles')
+    await save(page)
+    expect((await posted).postDataJSON()).toEqual({
+      name: `Borne ${word}`,
+      description: 'Fourniture et pose',
+      unit: 'U',
+      category: '16',
+      departments: [`${HAUTE_SAVOIE}`],
+      priceA: 1250,
+      quantityB: 10,
+      priceB: 1100,
+      quantityC: null,
+      priceC: null,
+    })
+    await expect(row(page, `Borne ${word}`)).toContainText(/11.€/)
 
-  const buyer = await browser.newPage()
-  const account = await addAccount({ email: newAddress('acheteur') })
-  await enterOwn(buyer, account, `/catalogue/libre?prestation=${word}&department=${HAUTE_SAVOIE}`)
-  await expect(buyer.getByRole('article', { name: supplier.name })).toContainText(/à partir de 11.€/)
+    const buyer = await browser.newPage()
+    const account = await addAccount({ email: newAddress('acheteur') })
+    await enterOwn(buyer, account, `/catalogue/libre?prestation=${word}&department=${HAUTE_SAVOIE}`)
+    await expect(buyer.getByRole('article', { name: supplier.name })).toContainText(/à partir de 11.€/)
 
-  await page.getByRole('button', { name: `Voir les prix de Borne ${word}` }).click()
-  await expect(page.getByRole('row', { name: /1 à 9 U.*12,50.€.*dès 10 U.*11.€/ })).toBeVisible()
+    await page.getByRole('button', { name: `Voir les prix de Borne ${word}` }).click()
+    await expect(page.getByRole('row', { name: /1 à 9 U.*12,50.€.*dès 10 U.*11.€/ })).toBeVisible()
 
-  await page.getByRole('button', { name: `Modifier Borne ${word}` }).click()
-  await expect(field(page, tiers.priceA)).toHaveValue('12,50')
-  await expect(field(page, tiers.priceB)).toHaveValue('11,00')
-  await field(page, tiers.priceB).fill('10,90')
-  const put = page.waitForRequest((request) => request.method() === 'PUT')
-  await save(page)
-  expect((await put).postDataJSON()).toMatchObject({ priceA: 1250, priceB: 1090, priceC: null })
-  await expect(row(page, `Borne ${word}`)).toContainText(/10,90.€/)
+    await page.getByRole('button', { name: `Modifier Borne ${word}` }).click()
+    await expect(field(page, tiers.priceA)).toHaveValue('12,50')
+    await expect(field(page, tiers.priceB)).toHaveValue('11,00')
+    await field(page, tiers.priceB).fill('10,90')
+    const put = page.waitForRequest((request) => request.method() === 'PUT')
+    await save(page)
+    expect((await put).postDataJSON()).toMatchObject({ priceA: 1250, priceB: 1090, priceC: null })
+    await expect(row(page, `Borne ${word}`)).toContainText(/10,90.€/)
 
-  await page.getByRole('button', { name: `Supprimer Borne ${word}` }).click()
-  await expect(window(page, 'Etes vous de sûr de vouloir faire cette suppression ?')).toContainText(
-    'Les commandes déjà passées le gardent.',
-  )
-  await page.getByRole('button', { name: 'Annuler' }).click()
-  await expect(row(page, `Borne ${word}`)).toBeVisible()
-  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
-  await page.getByRole('button', { name: `Supprimer Borne ${word}` }).click()
-  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Votre catalogue libre est vide.' })).toBeVisible()
-  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
-  await buyer.reload()
-  await expect(buyer.getByRole('heading', { name: /^Aucun prestataire/ })).toBeVisible()
-})
+    await page.getByRole('button', { name: `Supprimer Borne ${word}` }).click()
+    await expect(window(page, 'Etes vous de sûr de vouloir faire cette suppression ?')).toContainText(
+      'Les commandes déjà passées le gardent.',
+    )
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await expect(row(page, `Borne ${word}`)).toBeVisible()
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+    await page.getByRole('button', { name: `Supprimer Borne ${word}` }).click()
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Votre catalogue libre est vide.' })).toBeVisible()
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+    await buyer.reload()
+    await expect(buyer.getByRole('heading', { name: /^Aucun prestataire/ })).toBeVisible()
+  },
+)
 
 test(
   'P-SUP-15 P-SUP-16 P-SUP-17 P-SUP-18 P-SUP-19 P-SUP-20 P-SUP-21 P-SUP-22 P-SUP-24 each rule of the form is told in its words',

@@ -7,30 +7,34 @@ import { askedAndAgreed } from '../given/second-person.ts'
 const enterDesk = (page: Page, path: string) => enterAs(page, /Opérateur/, path)
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 
-test('Q-71 a setting is typed, changes the site at once, says who changed it, and comes back', async ({ page }) => {
-  await enterDesk(page, '/operateur/reglages?groupe=accessibility')
-  await page.getByRole('button', { name: 'Modifier\u00A0: Audit prévu' }).click()
-  const window = page.getByRole('dialog', { name: 'Audit prévu' })
-  await window.getByRole('textbox', { name: 'Valeur' }).fill('')
-  await window.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(window.getByRole('textbox', { name: 'Valeur' })).toHaveAccessibleDescription(/ne peut pas être vide/)
-  await window.getByRole('textbox', { name: 'Valeur' }).fill('troisième trimestre 2027')
-  await window.getByRole('button', { name: 'Enregistrer' }).click()
-  await said(page, 'Audit prévu\u00A0: le changement est en ligne.')
+test(
+  'Q-71 a setting is typed, changes the site at once, says who changed it, and comes back',
+  NIGHT,
+  async ({ page }) => {
+    await enterDesk(page, '/operateur/reglages?groupe=accessibility')
+    await page.getByRole('button', { name: 'Modifier\u00A0: Audit prévu' }).click()
+    const window = page.getByRole('dialog', { name: 'Audit prévu' })
+    await window.getByRole('textbox', { name: 'Valeur' }).fill('')
+    await window.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(window.getByRole('textbox', { name: 'Valeur' })).toHaveAccessibleDescription(/ne peut pas être vide/)
+    await window.getByRole('textbox', { name: 'Valeur' }).fill('troisième trimestre 2027')
+    await window.getByRole('button', { name: 'Enregistrer' }).click()
+    await said(page, 'Audit prévu\u00A0: le changement est en ligne.')
 
-  const visitor = await page.context().newPage()
-  await open(visitor, '/accessibilite')
-  await expect(visitor.getByText('troisième trimestre 2027').first()).toBeVisible()
+    const visitor = await page.context().newPage()
+    await open(visitor, '/accessibilite')
+    await expect(visitor.getByText('troisième trimestre 2027').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Modifier\u00A0: Audit prévu' }).click()
-  await window.getByText('Historique').click()
-  await expect(window.getByText('premier semestre 2027 → troisième trimestre 2027').first()).toBeVisible()
-  await expect(window.getByText(/Anne Lefort/).first()).toBeVisible()
-  await window.getByRole('button', { name: 'Valeur de départ' }).click()
-  await said(page, 'Audit prévu\u00A0: retour à la valeur de départ.')
-  await visitor.reload()
-  await expect(visitor.getByText('premier semestre 2027').first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Modifier\u00A0: Audit prévu' }).click()
+    await window.getByText('Historique').click()
+    await expect(window.getByText('premier semestre 2027 → troisième trimestre 2027').first()).toBeVisible()
+    await expect(window.getByText(/Anne Lefort/).first()).toBeVisible()
+    await window.getByRole('button', { name: 'Valeur de départ' }).click()
+    await said(page, 'Audit prévu\u00A0: retour à la valeur de départ.')
+    await visitor.reload()
+    await expect(visitor.getByText('premier semestre 2027').first()).toBeVisible()
+  },
+)
 
 test('a legal mark is prepared for its day: the one in force stays until then', NIGHT, async ({ page }) => {
   await enterDesk(page, '/operateur/reglages?groupe=thresholds')

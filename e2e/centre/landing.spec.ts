@@ -97,23 +97,25 @@ test(`${steps.map(([id]) => id).join(' ')} the four steps of « Comment ça marc
   }
 })
 
-test('P-PUB-16 the execution time: the rule, the example, the derogation, and the calculator that applies it', async ({
-  page,
-}) => {
-  const block = page.getByRole('region', { name: /délai d’exécution/ }).first()
-  const text = ((await block.textContent()) ?? '').replaceAll(/\s+/g, ' ')
-  expect(text).toMatch(/1 jour ouvré par tranche de 1 000 € HT/)
-  expect(text).toMatch(/1 jour ouvré par tranche de 1 500 € HT/)
-  expect(text).toMatch(/42 000 € HT donne 28 jours ouvrés/)
-  expect(text).toMatch(/dérogation est possible/)
-  const result = block.getByRole('status')
-  await expect(result).toContainText(/28\s*jours ouvrés/)
-  await expect(result).toContainText(/jeudi 24\sdécembre\s2026/)
-  await block.getByLabel('Montant de la commande, hors taxes').fill('3 001')
-  await expect(result).toContainText(/^\s*3\s*jours ouvrés/)
-  await block.getByRole('radio', { name: 'Études' }).check({ force: true })
-  await expect(result).toContainText(/^\s*4\s*jours ouvrés/)
-})
+test(
+  'P-PUB-16 the execution time: the rule, the example, the derogation, and the calculator that applies it',
+  NIGHT,
+  async ({ page }) => {
+    const block = page.getByRole('region', { name: /délai d’exécution/ }).first()
+    const text = ((await block.textContent()) ?? '').replaceAll(/\s+/g, ' ')
+    expect(text).toMatch(/1 jour ouvré par tranche de 1 000 € HT/)
+    expect(text).toMatch(/1 jour ouvré par tranche de 1 500 € HT/)
+    expect(text).toMatch(/42 000 € HT donne 28 jours ouvrés/)
+    expect(text).toMatch(/dérogation est possible/)
+    const result = block.getByRole('status')
+    await expect(result).toContainText(/28\s*jours ouvrés/)
+    await expect(result).toContainText(/jeudi 24\sdécembre\s2026/)
+    await block.getByLabel('Montant de la commande, hors taxes').fill('3 001')
+    await expect(result).toContainText(/^\s*3\s*jours ouvrés/)
+    await block.getByRole('radio', { name: 'Études' }).check({ force: true })
+    await expect(result).toContainText(/^\s*4\s*jours ouvrés/)
+  },
+)
 
 test('P-PUB-17 press mentions are shown', NIGHT, async ({ page }) => {
   const press = page.getByRole('region', { name: 'Ils en parlent' })

@@ -24,67 +24,69 @@ test('the landing page announces the open consultation, and only then', NIGHT, a
   await expect(banner).toBeHidden()
 })
 
-test('P-TENDER-09 operators see where it stands, set the phase, the dates, the categories and the places', async ({
-  page,
-}) => {
-  // The consultation is everybody's: what would be saved is looked at, and goes no further.
-  let sent: Record<string, unknown> = {}
-  let read: Record<string, unknown> = {}
-  const reading = page.waitForResponse(/\/api\/operator\/consultations\/25$/)
-  await page.route('**/api/operator/consultations/25', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
-    sent = route.request().postDataJSON()
-    if (!sent.amendment)
-      return route.fulfill({
-        status: 409,
-        json: { code: 'consultationOpen', message: 'La consultation « Travaux » est ouverte.' },
-      })
-    await route.fulfill({ json: { ...read, ...sent, closed: 'candidatesClosed', state: 'closed', lacks: [] } })
-  })
-  await enterAs(page, /Opérateur/, '/operateur/consultation')
-  read = await (await reading).json()
-  await expect(heading(page, 'Consultation')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Où en est la consultation' })).toContainText('Ouverte')
-  await expect(page.getByText(/Il reste \d+ jours?/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Dépôts' })).toContainText('Candidatures signées')
-  const lots = page.getByRole('table', { name: 'Lots de la consultation' })
-  await expect(lots.getByRole('row', { name: /^203 / })).toContainText('4 000 000,00 € HT')
-  await expect(page.getByLabel('Date limite', { exact: true })).toHaveValue('11/12/2026 12:00')
-  await expectSound(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+test(
+  'P-TENDER-09 operators see where it stands, set the phase, the dates, the categories and the places',
+  NIGHT,
+  async ({ page }) => {
+    // The consultation is everybody's: what would be saved is looked at, and goes no further.
+    let sent: Record<string, unknown> = {}
+    let read: Record<string, unknown> = {}
+    const reading = page.waitForResponse(/\/api\/operator\/consultations\/25$/)
+    await page.route('**/api/operator/consultations/25', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback()
+      sent = route.request().postDataJSON()
+      if (!sent.amendment)
+        return route.fulfill({
+          status: 409,
+          json: { code: 'consultationOpen', message: 'La consultation « Travaux » est ouverte.' },
+        })
+      await route.fulfill({ json: { ...read, ...sent, closed: 'candidatesClosed', state: 'closed', lacks: [] } })
+    })
+    await enterAs(page, /Opérateur/, '/operateur/consultation')
+    read = await (await reading).json()
+    await expect(heading(page, 'Consultation')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Où en est la consultation' })).toContainText('Ouverte')
+    await expect(page.getByText(/Il reste \d+ jours?/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Dépôts' })).toContainText('Candidatures signées')
+    const lots = page.getByRole('table', { name: 'Lots de la consultation' })
+    await expect(lots.getByRole('row', { name: /^203 / })).toContainText('4 000 000,00 € HT')
+    await expect(page.getByLabel('Date limite', { exact: true })).toHaveValue('11/12/2026 12:00')
+    await expectSound(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.getByLabel('Date limite', { exact: true }).fill('01/10/2026 12:00')
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByText('La date limite doit suivre l’ouverture. Corrigez l’une des deux.')).toBeVisible()
+    await page.getByLabel('Date limite', { exact: true }).fill('01/10/2026 12:00')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('La date limite doit suivre l’ouverture. Corrigez l’une des deux.')).toBeVisible()
 
-  await page.getByLabel('Date limite', { exact: true }).fill('18/12/2026 12:00')
-  // What is typed stays, whatever happens to the page.
-  await page.reload()
-  await expect(page.getByText('Des réglages saisis n’étaient pas enregistrés')).toBeVisible()
-  await expect(page.getByLabel('Date limite', { exact: true })).toHaveValue('18/12/2026 12:00')
-  await page.getByRole('checkbox', { name: /^101 / }).uncheck()
-  await page.getByRole('combobox', { name: 'Ajouter un lot à relancer' }).click()
-  await page.getByRole('option', { name: /^203 / }).click()
-  await page.getByRole('combobox', { name: /^203 / }).click()
-  await page.getByRole('option', { name: '74 Haute-Savoie' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('combobox', { name: 'Phase en cours' }).click()
-  await page.getByRole('option', { name: /^Aucune/ }).click()
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fermer', exact: true }).last().click()
-  const why = page.getByRole('dialog', { name: 'Publier un rectificatif' })
-  await why.getByLabel('Motif').fill('Un lot est retiré.')
-  await why.getByRole('button', { name: 'Publier le rectificatif' }).click()
-  await expect(page.getByText(/Les candidats lisent/)).toContainText('Les candidatures sont actuellement closes')
-  expect(sent).toMatchObject({
-    phase: null,
-    deadline: '2026-12-18T11:00:00.000Z',
-    fruitless: [{ lot: '203', place: '74' }],
-    amendment: { reason: 'Un lot est retiré.' },
-    validityDays: 180,
-  })
-  expect(sent.lots).not.toContain('101')
-})
+    await page.getByLabel('Date limite', { exact: true }).fill('18/12/2026 12:00')
+    // What is typed stays, whatever happens to the page.
+    await page.reload()
+    await expect(page.getByText('Des réglages saisis n’étaient pas enregistrés')).toBeVisible()
+    await expect(page.getByLabel('Date limite', { exact: true })).toHaveValue('18/12/2026 12:00')
+    await page.getByRole('checkbox', { name: /^101 / }).uncheck()
+    await page.getByRole('combobox', { name: 'Ajouter un lot à relancer' }).click()
+    await page.getByRole('option', { name: /^203 / }).click()
+    await page.getByRole('combobox', { name: /^203 / }).click()
+    await page.getByRole('option', { name: '74 Haute-Savoie' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Phase en cours' }).click()
+    await page.getByRole('option', { name: /^Aucune/ }).click()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fermer', exact: true }).last().click()
+    const why = page.getByRole('dialog', { name: 'Publier un rectificatif' })
+    await why.getByLabel('Motif').fill('Un lot est retiré.')
+    await why.getByRole('button', { name: 'Publier le rectificatif' }).click()
+    await expect(page.getByText(/Les candidats lisent/)).toContainText('Les candidatures sont actuellement closes')
+    expect(sent).toMatchObject({
+      phase: null,
+      deadline: '2026-12-18T11:00:00.000Z',
+      fruitless: [{ lot: '203', place: '74' }],
+      amendment: { reason: 'Un lot est retiré.' },
+      validityDays: 180,
+    })
+    expect(sent.lots).not.toContain('101')
+  },
+)
 
 test(
   'a second consultation is prepared beside the first for the next edition, and says what it still lacks',

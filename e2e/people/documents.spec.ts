@@ -51,58 +51,60 @@ async function fileRib(page: Page, name: string) {
 // The browser's own fields would then want mm/dd/yyyy.
 test.use({ locale: 'en-US' })
 
-test('P-PUB-38 P-SUP-37 P-SUP-39 P-SUP-40 a firm files its papers one by one, with their dates typed dd/mm/yyyy in an English browser, then replaces its RIB', async ({
-  page,
-}) => {
-  const firm = await givenFirm()
-  await enterOwn(page, firm, PAGE)
-  await expect(page.getByText('Aucun document déposé.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Contrat et annexes' })).toBeVisible()
+test(
+  'P-PUB-38 P-SUP-37 P-SUP-39 P-SUP-40 a firm files its papers one by one, with their dates typed dd/mm/yyyy in an English browser, then replaces its RIB',
+  NIGHT,
+  async ({ page }) => {
+    const firm = await givenFirm()
+    await enterOwn(page, firm, PAGE)
+    await expect(page.getByText('Aucun document déposé.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Contrat et annexes' })).toBeVisible()
 
-  await button(page, 'Attestation d’assurance', 'Déposer').click()
-  await file(page).setInputFiles(pdf('assurance 2026.pdf'))
-  await page.getByLabel('Délivré le').pressSequentially('01012026')
-  await expect(page.getByLabel('Délivré le')).toHaveValue('01/01/2026')
-  await page.getByLabel('Valable jusqu’au').fill('12/31/2026')
-  await save(page).click()
-  await expect(page.getByLabel('Valable jusqu’au')).toHaveAccessibleDescription(/Écrivez-la jj\/mm\/aaaa/)
-  await page.getByLabel('Valable jusqu’au').fill('31/12/2026')
-  const sent = page.waitForRequest('**/api/media?purpose=document')
-  const put = page.waitForRequest(`**/api/suppliers/${firm.id}`)
-  await save(page).click()
-  await sent
-  expect((await put).postDataJSON()).toEqual({
-    companyInsuranceFile: expect.stringMatching(/^\/api\/media\/\d+$/),
-    companyInsuranceFileIssuedOn: '2026-01-01',
-    companyInsuranceFileExpiresOn: '2026-12-31',
-  })
-  const insurance = line(page, 'Attestation d’assurance')
-  await expect(insurance).toContainText('À jour')
-  await expect(insurance).toContainText('31 décembre 2026')
+    await button(page, 'Attestation d’assurance', 'Déposer').click()
+    await file(page).setInputFiles(pdf('assurance 2026.pdf'))
+    await page.getByLabel('Délivré le').pressSequentially('01012026')
+    await expect(page.getByLabel('Délivré le')).toHaveValue('01/01/2026')
+    await page.getByLabel('Valable jusqu’au').fill('12/31/2026')
+    await save(page).click()
+    await expect(page.getByLabel('Valable jusqu’au')).toHaveAccessibleDescription(/Écrivez-la jj\/mm\/aaaa/)
+    await page.getByLabel('Valable jusqu’au').fill('31/12/2026')
+    const sent = page.waitForRequest('**/api/media?purpose=document')
+    const put = page.waitForRequest(`**/api/suppliers/${firm.id}`)
+    await save(page).click()
+    await sent
+    expect((await put).postDataJSON()).toEqual({
+      companyInsuranceFile: expect.stringMatching(/^\/api\/media\/\d+$/),
+      companyInsuranceFileIssuedOn: '2026-01-01',
+      companyInsuranceFileExpiresOn: '2026-12-31',
+    })
+    const insurance = line(page, 'Attestation d’assurance')
+    await expect(insurance).toContainText('À jour')
+    await expect(insurance).toContainText('31 décembre 2026')
 
-  await fileRib(page, 'rib.pdf')
-  await expect(insurance.getByRole('link', { name: 'assurance 2026.pdf' })).toBeVisible()
-  await page.reload()
-  const download = page.waitForEvent('download')
-  await insurance.getByRole('link', { name: 'assurance 2026.pdf' }).click()
-  expect((await download).suggestedFilename()).toBe('assurance 2026.pdf')
+    await fileRib(page, 'rib.pdf')
+    await expect(insurance.getByRole('link', { name: 'assurance 2026.pdf' })).toBeVisible()
+    await page.reload()
+    const download = page.waitForEvent('download')
+    await insurance.getByRole('link', { name: 'assurance 2026.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('assurance 2026.pdf')
 
-  await button(page, 'RIB', 'Remplacer').click()
-  await file(page).setInputFiles(pdf('rib-nouveau.pdf'))
-  await save(page).click()
-  await expect(line(page, 'RIB').getByRole('link', { name: 'rib-nouveau.pdf' })).toBeVisible()
-  expect((await mailTo(firm.email, 'Votre RIB a été remplacé')).text).toContain(firm.name)
+    await button(page, 'RIB', 'Remplacer').click()
+    await file(page).setInputFiles(pdf('rib-nouveau.pdf'))
+    await save(page).click()
+    await expect(line(page, 'RIB').getByRole('link', { name: 'rib-nouveau.pdf' })).toBeVisible()
+    expect((await mailTo(firm.email, 'Votre RIB a été remplacé')).text).toContain(firm.name)
 
-  await button(page, 'Attestation d’assurance', 'Corriger les dates').click()
-  await expect(page.getByLabel('Valable jusqu’au')).toHaveValue('31/12/2026')
-  await page.getByLabel('Valable jusqu’au').fill('31/12/2025')
-  await save(page).click()
-  await expect(page.getByRole('dialog')).toContainText('La date de fin vient avant la date de délivrance.')
-  await page.getByLabel('Valable jusqu’au').fill('9/11/2026')
-  await save(page).click()
-  await expect(insurance).toContainText(/Expirée depuis \d+\sjours/)
-  await expect(page.getByText(/est arrivée à échéance le 9\snovembre 2026/)).toBeVisible()
-})
+    await button(page, 'Attestation d’assurance', 'Corriger les dates').click()
+    await expect(page.getByLabel('Valable jusqu’au')).toHaveValue('31/12/2026')
+    await page.getByLabel('Valable jusqu’au').fill('31/12/2025')
+    await save(page).click()
+    await expect(page.getByRole('dialog')).toContainText('La date de fin vient avant la date de délivrance.')
+    await page.getByLabel('Valable jusqu’au').fill('9/11/2026')
+    await save(page).click()
+    await expect(insurance).toContainText(/Expirée depuis \d+\sjours/)
+    await expect(page.getByText(/est arrivée à échéance le 9\snovembre 2026/)).toBeVisible()
+  },
+)
 
 const refused: [why: string, chosen: ReturnType<typeof pdf>, words: string][] = [
   ['over 8,000,000 bytes', pdf('lourd.pdf', 8_000_001), 'Le fichier ne doit pas dépasser 8mo'],

@@ -29,89 +29,90 @@ function sixDigits(key: string, at: number): string {
 
 const enterDesk = (page: Page, path: string) => enterAs(page, /Opérateur/, path)
 
-test('an operator asks to invite another, a second one approves; whoever is invited chooses a password, enrols a second factor, and signs in again with its code', async ({
-  page,
-  browser,
-}) => {
-  const email = newAddress('operatrice')
-  await enterDesk(page, '/operateur/operateurs')
-  await page.getByRole('button', { name: 'Inviter un opérateur' }).click()
-  const invitation = page.getByRole('dialog', { name: 'Inviter un opérateur' })
-  await invitation.getByRole('button', { name: 'Demander l’invitation' }).click()
-  await expect(invitation.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Ce champ est requis')
-  await invitation.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await invitation.getByRole('textbox', { name: 'Prénom' }).fill('Judith')
-  await invitation.getByRole('textbox', { name: 'Nom', exact: true }).fill('Mermoud')
-  await invitation.getByRole('textbox', { name: 'Motif' }).fill('Elle reprend le suivi des candidatures.')
-  await invitation.getByRole('button', { name: 'Demander l’invitation' }).click()
-  await expect(page.getByText(/Invitation de Judith Mermoud demandée/)).toBeVisible()
-  const request = page.getByRole('listitem').filter({ hasText: email })
-  await expect(request).toContainText('Attend un autre opérateur')
-  await expect(request.getByRole('button', { name: /^Approuver/ })).toHaveCount(0)
-  // As if a colleague had asked for it.
-  await query(
-    `update staff_request set asked_by = (select min(id) from account
+test(
+  'an operator asks to invite another, a second one approves; whoever is invited chooses a password, enrols a second factor, and signs in again with its code',
+  NIGHT,
+  async ({ page, browser }) => {
+    const email = newAddress('operatrice')
+    await enterDesk(page, '/operateur/operateurs')
+    await page.getByRole('button', { name: 'Inviter un opérateur' }).click()
+    const invitation = page.getByRole('dialog', { name: 'Inviter un opérateur' })
+    await invitation.getByRole('button', { name: 'Demander l’invitation' }).click()
+    await expect(invitation.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Ce champ est requis')
+    await invitation.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await invitation.getByRole('textbox', { name: 'Prénom' }).fill('Judith')
+    await invitation.getByRole('textbox', { name: 'Nom', exact: true }).fill('Mermoud')
+    await invitation.getByRole('textbox', { name: 'Motif' }).fill('Elle reprend le suivi des candidatures.')
+    await invitation.getByRole('button', { name: 'Demander l’invitation' }).click()
+    await expect(page.getByText(/Invitation de Judith Mermoud demandée/)).toBeVisible()
+    const request = page.getByRole('listitem').filter({ hasText: email })
+    await expect(request).toContainText('Attend un autre opérateur')
+    await expect(request.getByRole('button', { name: /^Approuver/ })).toHaveCount(0)
+    // As if a colleague had asked for it.
+    await query(
+      `update staff_request set asked_by = (select min(id) from account
        where side = 'operator' and active and id <> asked_by) where email = $1 and outcome is null`,
-    [email],
-  )
-  await page.reload()
-  await request.getByRole('button', { name: /^Approuver/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approuver' }).click()
-  await expect(page.getByText(/Inviter Judith Mermoud.: approuvé\./)).toBeVisible()
-  // The list of requests and that of operators are read apart: for an instant both name the person.
-  await expect(
-    page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'Sans second facteur' }),
-  ).toBeVisible()
+      [email],
+    )
+    await page.reload()
+    await request.getByRole('button', { name: /^Approuver/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approuver' }).click()
+    await expect(page.getByText(/Inviter Judith Mermoud.: approuvé\./)).toBeVisible()
+    // The list of requests and that of operators are read apart: for an instant both name the person.
+    await expect(
+      page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'Sans second facteur' }),
+    ).toBeVisible()
 
-  const mail = await mailTo(email, /vous a ouvert un accès d’opérateur/)
-  const invited = await browser.newPage()
-  await open(invited, '/')
-  await acknowledge(invited)
-  await signIn(invited, email, passwordIn(mail))
-  const password = invited.getByRole('dialog', { name: 'Choisissez votre mot de passe' })
-  await expect(password).toBeVisible()
-  await chooseOwnPassword(invited, 'tuile-gant-9')
-  await expect(password.getByLabel('Nouveau mot de passe')).toHaveAccessibleDescription(/de 16 à 20 caractères/)
-  await chooseOwnPassword(invited, OWN)
+    const mail = await mailTo(email, /vous a ouvert un accès d’opérateur/)
+    const invited = await browser.newPage()
+    await open(invited, '/')
+    await acknowledge(invited)
+    await signIn(invited, email, passwordIn(mail))
+    const password = invited.getByRole('dialog', { name: 'Choisissez votre mot de passe' })
+    await expect(password).toBeVisible()
+    await chooseOwnPassword(invited, 'tuile-gant-9')
+    await expect(password.getByLabel('Nouveau mot de passe')).toHaveAccessibleDescription(/de 16 à 20 caractères/)
+    await chooseOwnPassword(invited, OWN)
 
-  const enrolment = invited.getByRole('dialog', { name: 'Second facteur' })
-  await expect(enrolment.getByText(/Un second facteur est demandé aux opérateurs/)).toBeVisible()
-  const key = await enrolment.getByRole('code').innerText()
-  await enrolment.getByRole('textbox').fill('000000')
-  await enrolment.getByRole('button', { name: 'Activer le second facteur' }).click()
-  await expect(enrolment.getByText(/Ce code n’est pas le bon/)).toBeVisible()
-  await enrolment.getByRole('textbox').fill(sixDigits(key, await platformNow(invited)))
-  await enrolment.getByRole('button', { name: 'Activer le second facteur' }).click()
-  await expect(enrolment.getByText('Votre second facteur est actif.')).toBeVisible()
-  const codes = await enrolment.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem').allInnerTexts()
-  expect(new Set(codes).size).toBeGreaterThanOrEqual(8)
-  await enrolment.getByRole('button', { name: 'J’ai gardé mes codes' }).click()
-  await expect(invited).toHaveURL('/operateur')
-  await expect(invited.getByRole('heading', { level: 1 })).toBeVisible()
-
-  const again = async (code: string) => {
-    await invited.getByRole('button', { name: 'Déconnexion' }).click()
-    await expect(invited.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })).toBeVisible()
-    await signIn(invited, email, OWN)
-    const login = invited.getByRole('dialog', { name: 'Connexion' })
-    await login.getByLabel('Code de sécurité').fill(code)
-    await login.getByRole('button', { name: 'Se connecter' }).click()
+    const enrolment = invited.getByRole('dialog', { name: 'Second facteur' })
+    await expect(enrolment.getByText(/Un second facteur est demandé aux opérateurs/)).toBeVisible()
+    const key = await enrolment.getByRole('code').innerText()
+    await enrolment.getByRole('textbox').fill('000000')
+    await enrolment.getByRole('button', { name: 'Activer le second facteur' }).click()
+    await expect(enrolment.getByText(/Ce code n’est pas le bon/)).toBeVisible()
+    await enrolment.getByRole('textbox').fill(sixDigits(key, await platformNow(invited)))
+    await enrolment.getByRole('button', { name: 'Activer le second facteur' }).click()
+    await expect(enrolment.getByText('Votre second facteur est actif.')).toBeVisible()
+    const codes = await enrolment.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem').allInnerTexts()
+    expect(new Set(codes).size).toBeGreaterThanOrEqual(8)
+    await enrolment.getByRole('button', { name: 'J’ai gardé mes codes' }).click()
     await expect(invited).toHaveURL('/operateur')
-  }
-  // A code serves once: the one just typed is spent, the next is already taken.
-  await again(sixDigits(key, (await platformNow(invited)) + 30_000))
-  await again(codes[0] ?? '')
-  await invited.close()
+    await expect(invited.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await page.reload()
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: email })
-    .getByRole('button', { name: /^Désactiver/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
-  await expect(page.getByText(/Judith Mermoud.: accès désactivé\./)).toBeVisible()
-})
+    const again = async (code: string) => {
+      await invited.getByRole('button', { name: 'Déconnexion' }).click()
+      await expect(invited.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })).toBeVisible()
+      await signIn(invited, email, OWN)
+      const login = invited.getByRole('dialog', { name: 'Connexion' })
+      await login.getByLabel('Code de sécurité').fill(code)
+      await login.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(invited).toHaveURL('/operateur')
+    }
+    // A code serves once: the one just typed is spent, the next is already taken.
+    await again(sixDigits(key, (await platformNow(invited)) + 30_000))
+    await again(codes[0] ?? '')
+    await invited.close()
+
+    await page.reload()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: email })
+      .getByRole('button', { name: /^Désactiver/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
+    await expect(page.getByText(/Judith Mermoud.: accès désactivé\./)).toBeVisible()
+  },
+)
 
 test('an operator who let the seven days pass is invited again', NIGHT, async ({ page }) => {
   const email = newAddress('retardataire')

@@ -48,39 +48,41 @@ test(
   },
 )
 
-test('« voir comme » an account: a reason first, a banner above every page, nothing written, then its history', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('acheteur'), name: `Commune de Vue ${Date.now() % 100_000}` })
-  await enterAs(page, operator, `/operateur/comptes/${account.id}`)
-  await button(page, 'Voir comme ce compte').click()
-  const window = page.getByRole('dialog', { name: 'Voir comme Camille Essai' })
-  await window.getByRole('textbox', { name: 'Motif' }).fill('Assistance demandée par téléphone')
-  await button(window, 'Voir comme ce compte').click()
-  await expect(page).toHaveURL(/\/compte\/paniers/)
-  const banner = page.getByRole('region', { name: 'Consultation en lecture seule' })
-  await expect(banner).toContainText(account.name)
-  // The banner comes before what it stands above.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectSound(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+test(
+  '« voir comme » an account: a reason first, a banner above every page, nothing written, then its history',
+  NIGHT,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('acheteur'), name: `Commune de Vue ${Date.now() % 100_000}` })
+    await enterAs(page, operator, `/operateur/comptes/${account.id}`)
+    await button(page, 'Voir comme ce compte').click()
+    const window = page.getByRole('dialog', { name: 'Voir comme Camille Essai' })
+    await window.getByRole('textbox', { name: 'Motif' }).fill('Assistance demandée par téléphone')
+    await button(window, 'Voir comme ce compte').click()
+    await expect(page).toHaveURL(/\/compte\/paniers/)
+    const banner = page.getByRole('region', { name: 'Consultation en lecture seule' })
+    await expect(banner).toContainText(account.name)
+    // The banner comes before what it stands above.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSound(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.goto('/compte/informations')
-  await expect(banner).toBeVisible()
-  await page
-    .getByLabel(/^Téléphone/)
-    .first()
-    .fill('04 50 00 11 22')
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await button(page, 'Mettre à jour le profil').click()
-  expect((await refused).status()).toBe(403)
-  await expect(page.getByText(/en lecture seule. Cette consultation est enregistrée/).first()).toBeVisible()
+    await page.goto('/compte/informations')
+    await expect(banner).toBeVisible()
+    await page
+      .getByLabel(/^Téléphone/)
+      .first()
+      .fill('04 50 00 11 22')
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await button(page, 'Mettre à jour le profil').click()
+    expect((await refused).status()).toBe(403)
+    await expect(page.getByText(/en lecture seule. Cette consultation est enregistrée/).first()).toBeVisible()
 
-  await button(banner, 'Revenir à la console').click()
-  await expect(page).toHaveURL(new RegExp(`/operateur/comptes/${account.id}$`))
-  await expect(banner).toHaveCount(0)
-  await expect(page.getByText(/Vu par la centrale, en lecture seule/)).toContainText('Assistance demandée')
-})
+    await button(banner, 'Revenir à la console').click()
+    await expect(page).toHaveURL(new RegExp(`/operateur/comptes/${account.id}$`))
+    await expect(banner).toHaveCount(0)
+    await expect(page.getByText(/Vu par la centrale, en lecture seule/)).toContainText('Assistance demandée')
+  },
+)
 
 test(
   'papers that are over: a worklist, a mail to the firm, and the contract filed on its account',

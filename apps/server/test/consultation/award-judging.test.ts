@@ -204,6 +204,8 @@ test(
   SLOW,
   async () => {
     await given.mails()
+    // Her session has grown old meanwhile.
+    carla = await staff('Carla')
     expect((await carla('decideAward', { params: lot })).statusCode).toBe(200)
     expect((await carla('sendAwardLetters', { params: lot })).statusCode).toBe(200)
     await given.work()

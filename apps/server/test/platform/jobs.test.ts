@@ -39,6 +39,7 @@ async function until(condition: () => Promise<boolean>, seconds: number) {
 }
 
 test('a job of a rolled back transaction never runs; a committed one runs to its end once, although its worker is killed in the middle', {
+  tags: ['night'],
   timeout: 120_000,
 }, async () => {
   await expect(

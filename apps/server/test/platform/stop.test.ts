@@ -40,6 +40,7 @@ test('a process that stops ends what it began', async () => {
 })
 
 test('told to stop, the API says that it leaves, still answers for a while, then takes nobody', {
+  tags: ['night'],
   timeout: 60_000,
 }, async () => {
   const api = givenProcess('api', { DATABASE_URL: asRun(await givenDatabase()), DRAIN_MS: '15000' })

@@ -45,6 +45,7 @@ const loaded = ({ said }: Pick<ReturnType<typeof givenProcess>, 'said'>) =>
   [...new Set(said('loaded ').map(({ msg }) => msg))].filter((one) => one !== 'loaded @opentelemetry/api')
 
 test('a request is followed to the document and the mails it sets off; nobody is named on the way', {
+  tags: ['night'],
   timeout: 120_000,
 }, async () => {
   const mailbox = await givenMailbox()

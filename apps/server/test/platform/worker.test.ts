@@ -30,6 +30,7 @@ async function givenWorker(url: string) {
 }
 
 test('the worker says how it is, which job failed and whose request it came from, and an outage once', {
+  tags: ['night'],
   timeout: 90_000,
 }, async () => {
   const given = await givenApp()

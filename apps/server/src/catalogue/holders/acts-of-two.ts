@@ -3,7 +3,7 @@ import type { Hooks } from '../../platform/http/context.ts'
 import { correctHolders } from './correct-holders.ts'
 import { undoCorrection } from './undo-correction.ts'
 
-declare module '../../platform/http/act-of-two.ts' {
+declare module '../../platform/http/payloads.ts' {
   interface Payloads {
     holderCorrectionUndone: { id: number }
     holdersCorrected: { edition: number; lot: string; place: string; form: Omit<CorrectionForm, 'reason'> }

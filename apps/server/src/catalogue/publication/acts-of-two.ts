@@ -4,7 +4,7 @@ import { returnToPublication } from './return-to-publication.ts'
 import { schedulePublication } from './schedule-publication.ts'
 import { showPublication } from './show-publication.ts'
 
-declare module '../../platform/http/act-of-two.ts' {
+declare module '../../platform/http/payloads.ts' {
   interface Payloads {
     publicationGapsConfirmed: { id: number; gaps: readonly Gap[] | null }
     publicationReturned: { id: number }

@@ -1,7 +1,7 @@
 import type { Hooks } from '../../platform/http/context.ts'
 import { revisePrices } from './revise-prices.ts'
 
-declare module '../../platform/http/act-of-two.ts' {
+declare module '../../platform/http/payloads.ts' {
   interface Payloads {
     pricesRevised: { id: number }
   }

@@ -6,7 +6,7 @@ import {
   type PaymentSettingAsked,
 } from './change-dated-setting.ts'
 
-declare module '../../platform/http/act-of-two.ts' {
+declare module '../../platform/http/payloads.ts' {
   interface Payloads {
     datedSettingChanged: DatedSettingAsked
     paymentSettingChanged: PaymentSettingAsked

@@ -5,7 +5,7 @@ import { notifyAward } from './notify-award.ts'
 
 type Lot = { edition: number; lot: string }
 
-declare module '../../platform/http/act-of-two.ts' {
+declare module '../../platform/http/payloads.ts' {
   interface Payloads {
     awardNotified: Lot
     lotAwarded: Lot

@@ -1,7 +1,7 @@
 import type { Hooks } from '../../platform/http/context.ts'
 import { approveStatements } from './approve-statements.ts'
 
-declare module '../../platform/http/act-of-two.ts' {
+declare module '../../platform/http/payloads.ts' {
   interface Payloads {
     feeStatementsApproved: { ids: readonly number[] }
   }

@@ -2,7 +2,7 @@ import type { Hooks } from '../../platform/http/context.ts'
 import { amendContract, type RiderAsked } from './amend-contract.ts'
 import { decideEnd, type EndAsked } from './decide-end.ts'
 
-declare module '../../platform/http/act-of-two.ts' {
+declare module '../../platform/http/payloads.ts' {
   interface Payloads {
     contractAmended: { number: string; form: RiderAsked }
     contractEndDecided: EndAsked

@@ -2,15 +2,16 @@ import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import type { Right } from '@charpente/domain/platform/right'
 import type { Told } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import type { Asked, PayloadOf } from '../../../platform/http/act-of-two.ts'
+import type { Asked } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import type { PayloadOf } from '../../../platform/http/payloads.ts'
 
 type ActOfTwo<K extends AssentKind> = (payload: PayloadOf<K>, asked: Asked, context: Context) => Promise<unknown>
 
 /** A line of the trail as people read it. */
 type ReadLine = { subject: string | null; facts: { label: string; before: string | null; value: string }[] }
 
-declare module '../../../platform/http/act-of-two.ts' {
+declare module '../../../platform/http/payloads.ts' {
   interface Payloads {
     operatorRightsChanged: { accountId: number; rights: readonly Right[] }
   }

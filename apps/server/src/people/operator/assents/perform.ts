@@ -1,7 +1,8 @@
 import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { type Told, toldBy } from '../../../platform/audit/record.ts'
-import type { Asked, PayloadOf } from '../../../platform/http/act-of-two.ts'
+import type { Asked } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import type { PayloadOf } from '../../../platform/http/payloads.ts'
 
 /** Does it, and gives the line it left: what it did, in its own words. */
 export async function perform<K extends AssentKind>(

@@ -6,8 +6,7 @@ import { holds } from '@charpente/domain/platform/right'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { openOperators } from '../queries.ts'
-import { samePersonAs } from '../same-person.ts'
+import { openOperators, samePersonAs } from '../queries.ts'
 import { decidedAssents, findAssent, type StoredAssent, waitingAssents } from './queries.ts'
 
 /** What is asked of others of another trade is not one's business; what one asked oneself always is. */

@@ -8,8 +8,7 @@ import type { Origin } from '../../../platform/http/serve.ts'
 import { postMail } from '../../../platform/mail/post.ts'
 import { setActive } from '../../sub-accounts/set-active.ts'
 import { addOperator, clearSecondFactor } from '../manage-operator.ts'
-import { findOperator, keepRights } from '../queries.ts'
-import { samePersonAs } from '../same-person.ts'
+import { findOperator, keepRights, samePersonAs } from '../queries.ts'
 import { closeRequest, lockRequest, type StoredRequest } from './queries.ts'
 
 const held = async (trx: Db, id: number) => (await lockRequest(trx, id)) ?? refuse('notFound')

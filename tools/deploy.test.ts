@@ -1,5 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { routes } from '@charpente/contract/app/routes'
+import { secretPages } from '@charpente/contract/app/secret-paths'
+import type { Route } from '@charpente/contract/platform/route'
+import { secretsOf } from '@charpente/contract/platform/secret'
 import { each } from '@charpente/domain/platform/testing/each'
 import { describe, expect, test } from 'vitest'
 import { environment } from '../apps/server/src/platform/config.ts'
@@ -22,6 +26,41 @@ describe('an alert', () => {
     const quiet = new RegExp(`alertname: ${name}, (?:eval_time: \\d+m, )?exp_alerts: \\[\\]`)
     const rings = new RegExp(`alertname: ${name}\\n\\s+exp_alerts:\\s+(?:- |\\[\\{)`)
     expect([quiet.test(tried), rings.test(tried)]).toEqual([true, true])
+  })
+})
+
+describe.each(['one-machine', 'three-machines'])('what the proxy of %s writes of an address', (layout) => {
+  const sections = read(`deploy/${layout}/haproxy.cfg`).split(/\n(?=\w)/)
+  const site = sections.find((section) => section.startsWith('frontend site')) ?? ''
+
+  test('its beginning alone: no format of HAProxy that tells it whole, nor what is asked of it', () => {
+    const formats = sections.flatMap((section) => matches(section, /^ *log-format (.+)$/gm))
+    expect(formats).toHaveLength(1)
+    expect(formats[0]).toContain('%[var(txn.beginning)]')
+    expect(formats[0]).not.toMatch(/%(?:\{[^}]*\})?(?:r|HU|HPO?|HQ)\b|%\[(?!var\(txn\.beginning\)\])/)
+    expect(sections.join('\n')).not.toMatch(/^ *(?:option httplog|capture|http-request capture)\b/m)
+  })
+
+  test('and that opens nothing: pages opened by a mail, calls that the contract marks', () => {
+    const [page = 0, call = 0] = matches(
+      site,
+      /^ +http-request set-var\(txn\.beginning\) path,field\(1,\/,(\d)\)(?: if \{ path_beg \/api\/ \})?$/gm,
+    ).map(Number)
+    const written = (path: string) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('/api/') ? call : page)
+        .join('/')
+    expect([written('/faq'), written('/api/lots')]).toEqual(['/faq', '/api/lots'])
+    const marked = Object.values<Route>(routes).flatMap((route) =>
+      secretsOf(route).map((name) => `/api${route.path}`.replace(`:${name}`, 'PLANTED')),
+    )
+    const addresses = [...marked, ...secretPages.map((path) => path.replace(/:(?:secret|token)$/, 'PLANTED'))]
+    expect(
+      each(addresses.filter((path) => path.includes('PLANTED')))
+        .map(written)
+        .join(' '),
+    ).not.toContain('PLANTED')
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { refusals } from '@charpente/contract/app/refusals'
 import type { features } from '@charpente/contract/app/routes'
+import { beforeSecrets } from '@charpente/contract/app/secret-paths'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -165,7 +166,7 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   const outages = openOutages(readiness.isWritable)
   const answerError = answerErrors(refusals, context.events, outages)
   const app = fastify({
-    logger: loggerOptions(config, log),
+    logger: loggerOptions(config, beforeSecrets, log),
     trustProxy: config.TRUST_PROXY?.length ? config.TRUST_PROXY : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -2,13 +2,14 @@ import { connect as dial } from 'node:net'
 import { Writable } from 'node:stream'
 import { refusals } from '@charpente/contract/app/refusals'
 import { features, routes } from '@charpente/contract/app/routes'
+import { secretPages } from '@charpente/contract/app/secret-paths'
 import type { Route } from '@charpente/contract/platform/route'
-import { afterAll, expect, test } from 'vitest'
+import { secretsOf } from '@charpente/contract/platform/secret'
+import { each } from '@charpente/domain/platform/testing/each'
+import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app/app.ts'
-import { readConfig } from '../../src/platform/config.ts'
 import { connect } from '../../src/platform/db/connect.ts'
-import { loggerOptions } from '../../src/platform/http/logger.ts'
-import { asRun, givenApp, TEST_ENVIRONMENT } from '../given/given.ts'
+import { givenApp } from '../given/given.ts'
 
 const given = await givenApp()
 const { app, url } = given
@@ -68,7 +69,7 @@ const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -163,15 +164,60 @@ test('whoever asks each second whether it lives, or is ready, leaves no line in 
   expect(lines.filter(Boolean)).toEqual(['/api/departments.json'])
 })
 
-test('what opens something reaches no log: neither the query nor an address that is a way in', () => {
-  const options = loggerOptions(readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: asRun(url), LOG_LEVEL: 'info' }))
-  const { serializers } = options as { serializers: { req: (request: object) => { url: string } } }
-  const logged = (path: string) => serializers.req({ method: 'GET', url: path, id: '1' }).url
-  expect(logged('/api/candidates?token=K7QFXW3M9HPAT4RD')).toBe('/api/candidates')
-  expect(logged('/depot-offre/1/K7QFXW3M9HPAT4RD')).toBe('/depot-offre/1/[secret]')
-  expect(logged('/commande/abc')).toBe('/commande/[secret]')
-  expect(logged('/api/public_orders/abc/accept')).toBe('/api/public_orders/[secret]/accept')
-  expect(logged('/api/candidates/5f0c7a52')).toBe('/api/candidates/5f0c7a52')
+const PLANTED = 'K7QFXW3M9HPAT4RDK7QFXW3M9HPAT4RD'
+const PLANTED_ANYHOW = new RegExp(PLANTED, 'i')
+const opening = Object.entries<Route>(routes).filter(([, route]) => secretsOf(route).length > 0)
+const addressOf = (route: Route) => {
+  const secrets = secretsOf(route)
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => (secrets.includes(name) ? PLANTED : '1'))
+  const asked = secrets.filter((name) => !route.path.includes(`:${name}`)).map((name) => `${name}=${PLANTED}`)
+  return `/api${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+}
+
+describe('what opens something reaches no log, each as the contract marks it', async () => {
+  const lines: string[] = []
+  const log = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line))
+      done()
+    },
+  })
+  const logged = await buildApp({ ...given, config: { ...given.config, LOG_LEVEL: 'trace' } }, log)
+  afterAll(() => logged.close())
+  const linesOf = async (method: Route['method'], address: string) => {
+    lines.splice(0)
+    await logged.inject({ method, url: address, headers: { 'x-candidate-token': PLANTED } })
+    return each(lines).join('')
+  }
+
+  test.each(opening)('%s', async (_, route) => {
+    const [path = '', asked] = addressOf(route).split('?')
+    // As it is, mistyped, and on the way to nothing.
+    for (const address of [path, `/${path}`, path.toUpperCase(), `${path}.ics`, `${path}/nothing`, `${path}%E0%A4%A`])
+      expect(await linesOf(route.method, asked ? `${address}?${asked}` : address), address).not.toMatch(PLANTED_ANYHOW)
+  })
+
+  test.each(secretPages)('the page %s', async (page) => {
+    const path = page.replace(/:(?:secret|token)$/, PLANTED)
+    for (const address of [path, `${path}?a=${PLANTED}`, `${path}/`])
+      expect(await linesOf('GET', address), address).not.toMatch(PLANTED_ANYHOW)
+  })
+
+  test('nor what our own failure says of it', async () => {
+    await owner.schema.alterTable('purchase_order').renameTo('purchase_order_away').execute()
+    const written = await linesOf('GET', `/api/public_orders/${PLANTED}`)
+    await owner.schema.alterTable('purchase_order_away').renameTo('purchase_order').execute()
+    expect(written).toContain('request failed')
+    expect(written).not.toMatch(PLANTED_ANYHOW)
+  })
+
+  test('the rest of an address is there to read', async () => {
+    expect(await linesOf('POST', `/api/public_orders/${PLANTED}/accept`)).toContain(
+      '/api/public_orders/[secret]/accept',
+    )
+    expect(await linesOf('GET', '/depot-offre/1/K7QFXW3M9HPAT4RD')).toContain('/depot-offre/1/[secret]')
+    expect(await linesOf('GET', '/api/candidates/5f0c7a52')).toContain('/api/candidates/5f0c7a52')
+  })
 })
 
 const unreadable: [what: string, sent: string, code: keyof typeof refusals][] = [

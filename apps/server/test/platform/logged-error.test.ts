@@ -25,7 +25,7 @@ const failing: [what: string, statement: string, code: string][] = [
 
 async function logOf(statement: string) {
   const lines: string[] = []
-  const options = loggerOptions(readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url, LOG_LEVEL: 'info' }))
+  const options = loggerOptions(readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url, LOG_LEVEL: 'info' }), [])
   const app = fastify({ logger: { ...(options as object), stream: { write: (line: string) => lines.push(line) } } })
   app.setErrorHandler(
     answerErrors(

@@ -4,12 +4,13 @@ import { departmentCodes } from '@charpente/domain/platform/department'
 import { z } from 'zod'
 import { REQUIRED, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
 const instant = z.iso.datetime()
 const id = z.object({ id: z.coerce.number().int().positive() })
 const page = z.coerce.number().int().positive().max(100_000).default(1)
-const token = z.object({ token: z.string().max(120) })
+const token = z.object({ token: asSecret(z.string().max(120)) })
 
 const departments = z
   .array(z.string().refine((code) => departmentCodes.includes(code), 'Ce département n’existe pas.'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedQuery } from '../platform/media.ts'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 
 export const documentKinds = ['preview', 'final', 'extract', 'notified'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -24,7 +25,7 @@ const contractDocument = z
 export type ContractDocument = z.output<typeof contractDocument>
 
 const params = z.object({ id: z.string().max(40) })
-const token = z.string().max(100).optional()
+const token = asSecret(z.string().max(100)).optional()
 
 export const candidateDocumentRoutes = {
   getPreviewPdf: route({

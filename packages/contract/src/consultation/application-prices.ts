@@ -1,6 +1,7 @@
 import { priceFields, remarks } from '@charpente/domain/catalogue/pricing/offer-price'
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 
 /** A line of the schedule: one article of the lot, with what is offered for it. W-PRICE-20 */
 const priceLine = z
@@ -25,7 +26,7 @@ export type CandidatePriceLine = z.output<typeof priceLine>
 
 /** Where: a region, a department, or nowhere for an offer that is the same everywhere. W-API-04 */
 const area = z.object({
-  token: z.string().max(100).optional(),
+  token: asSecret(z.string().max(100)).optional(),
   regionCode: z.string().max(10).optional(),
   regionName: z.string().max(255).optional(),
   departmentCode: z.string().max(10).optional(),
@@ -143,7 +144,7 @@ export const candidatePriceRoutes = {
     path: '/candidateprices/workbook',
     access: ['candidate'],
     summary: 'Le bordereau à remplir hors ligne : un classeur, une feuille par territoire',
-    query: z.object({ token: z.string().max(100).optional() }),
+    query: z.object({ token: asSecret(z.string().max(100)).optional() }),
     gives: 'file',
     response: z.unknown(),
   }),

@@ -6,6 +6,7 @@ import { amended } from '../catalogue/amended.ts'
 import { optionalText, requiredText, requiredWords } from '../platform/fields.ts'
 import { signedQuery } from '../platform/media.ts'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 import { candidate, consultation } from './application/application.ts'
 
 const answers = z.record(z.string(), z.unknown())
@@ -277,7 +278,7 @@ export const candidateRoutes = {
     path: '/candidates',
     access: 'public',
     summary: 'La candidature de ce code de suivi, ou aucune',
-    query: z.object({ token: z.string().max(100).optional() }),
+    query: z.object({ token: asSecret(z.string().max(100)).optional() }),
     response: z.array(candidate),
   }),
   getCandidate: route({
@@ -286,7 +287,7 @@ export const candidateRoutes = {
     access: ['candidate'],
     summary: 'Une candidature, avec son code de suivi ou de lecture seule',
     params: z.object({ id: z.string().max(40) }),
-    query: z.object({ token: z.string().max(100).optional() }),
+    query: z.object({ token: asSecret(z.string().max(100)).optional() }),
     response: candidate,
   }),
   saveCandidate: route({

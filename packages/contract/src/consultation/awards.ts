@@ -8,6 +8,7 @@ import { amended } from '../catalogue/amended.ts'
 import { askedWith, assent } from '../people/assents.ts'
 import { requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
 const instant = z.iso.datetime()
@@ -470,7 +471,7 @@ export const awardRoutes = {
     access: ['candidate'],
     summary: 'Ce qui a été décidé de l’offre, une fois les lettres envoyées',
     params: z.object({ id: z.string().max(40) }),
-    query: z.object({ token: z.string().max(100).optional() }),
+    query: z.object({ token: asSecret(z.string().max(100)).optional() }),
     response: decision,
   }),
   /** With the code of the application, not the read-only one. */

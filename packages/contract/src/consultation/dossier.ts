@@ -2,6 +2,7 @@ import { dossierKinds } from '@charpente/domain/consultation/consulting/dossier'
 import { z } from 'zod'
 import { reference, requiredAnswer, requiredEmail, requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
 const instant = z.iso.datetime()
@@ -152,7 +153,7 @@ export const dossierRoutes = {
     access: 'public',
     touches: ['own'],
     summary: 'Ne plus être prévenu : l’adresse est effacée',
-    params: z.object({ token: z.string().max(100) }),
+    params: z.object({ token: asSecret(z.string().max(100)) }),
     response: z.null(),
     status: 204,
   }),

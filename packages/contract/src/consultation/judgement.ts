@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { REQUIRED, requiredWords } from '../platform/fields.ts'
 import { CLARIFICATION_FILES } from '../platform/limits.ts'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 import { candidate, candidateFile } from './application/application.ts'
 import { documentKinds } from './application-documents.ts'
 
@@ -147,7 +148,7 @@ export type ApplicationFile = z.output<typeof applicationFile>
 const known = instant.nullable().default(null)
 
 const clarificationParams = z.object({ id: z.string().max(40), clarificationId: z.coerce.number().int().positive() })
-const token = z.string().max(100).optional()
+const token = asSecret(z.string().max(100)).optional()
 const ANSWER_MAX = 10_000
 const files = z.array(z.int().positive()).max(CLARIFICATION_FILES).default([])
 

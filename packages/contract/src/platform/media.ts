@@ -1,6 +1,7 @@
 import { purposes } from '@charpente/domain/platform/file/upload'
 import { z } from 'zod'
 import { route } from './route.ts'
+import { asSecret } from './secret.ts'
 
 /** A file that was sent: its id is what other calls refer to, as 12 or `/api/media/12`. P §7 */
 const media = z
@@ -19,7 +20,7 @@ export type Media = z.output<typeof media>
 export const signedQuery = z.object({
   viewer: z.coerce.number().int().min(0).describe('Compte à qui l’adresse a été donnée'),
   expires: z.coerce.number().int().describe('Fin de validité, en secondes'),
-  signature: z.string().max(100),
+  signature: asSecret(z.string().max(100)),
 })
 
 export const mediaRoutes = {

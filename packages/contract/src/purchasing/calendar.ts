@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 
 const people = ['ROLE_CUSTOMER', 'ROLE_SUPPLIER'] as const
 
@@ -49,7 +50,7 @@ export const calendarRoutes = {
     path: '/calendriers/:secret',
     access: 'public',
     summary: 'Les échéances d’une personne, par son adresse secrète (iCalendar)',
-    params: z.object({ secret: file }),
+    params: z.object({ secret: asSecret(file) }),
     gives: 'file',
     response: z.unknown(),
   }),

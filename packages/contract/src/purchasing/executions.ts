@@ -2,11 +2,12 @@ import { invoiceStates } from '@charpente/domain/purchasing/execution/act'
 import { z } from 'zod'
 import { signedQuery } from '../platform/media.ts'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 import { actForm, conversation, executionFile, messageForm } from './execution.ts'
 
 const whole = z.coerce.number().int().positive()
 const id = z.object({ id: whole })
-const secret = z.object({ secret: z.string().min(20).max(100) })
+const secret = z.object({ secret: asSecret(z.string().min(20).max(100)) })
 const bySecret = { access: 'public' } as const
 const parties = ['ROLE_CUSTOMER', 'ROLE_SUPPLIER'] as const
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requiredWords } from '../platform/fields.ts'
 import { ORDERS_PAGE } from '../platform/limits.ts'
 import { route } from '../platform/route.ts'
+import { asSecret } from '../platform/secret.ts'
 import {
   acceptForm,
   decisionForm,
@@ -16,7 +17,7 @@ import {
 import { monitor, monitorLists } from './order-monitor.ts'
 
 const id = z.object({ id: z.coerce.number().int().positive() })
-const secret = z.object({ secret: z.string().min(20).max(100) })
+const secret = z.object({ secret: asSecret(z.string().min(20).max(100)) })
 const version = { version: z.coerce.number().int().positive() }
 const cartId = z.object({ cartId: z.coerce.number().int().positive() })
 const done = { response: z.null(), status: 204 } as const

@@ -25,7 +25,8 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // An address may be a way in: no path is told, not even to ourselves.
+  'referrer-policy': 'strict-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',

@@ -1,5 +1,6 @@
 import { errorBody } from '@charpente/contract/platform/error-body'
 import type { Received, Returned, Route } from '@charpente/contract/platform/route'
+import { secretsOf } from '@charpente/contract/platform/secret'
 import { type Actor, has } from '@charpente/domain/platform/actor'
 import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { oneOf } from '@charpente/domain/platform/one-of'
@@ -119,11 +120,8 @@ const idIn = (params: unknown): string | null => {
 }
 
 /** What no session and no secret is needed for; the rest is kept by no cache, on the way or in the browser. */
-const isOpen = ({ access, method, path }: Route) =>
-  access === 'public' && method === 'GET' && !/:(?:secret|token)\b/.test(path)
-
-/** Open, it is still somebody's own once they show who they are. */
-const isOwn = (route: Route, request: FastifyRequest) => !isOpen(route) || !isVisitor(request)
+const isOpenToAll = (route: Route) =>
+  route.access === 'public' && route.method === 'GET' && secretsOf(route).length === 0
 
 /** Where anybody comes, nobody is asked again who they are: there is no session to doubt. */
 const isStaffOnly = ({ access }: Route) => Array.isArray(access) && access.length === 1 && access[0] === 'ROLE_OPERATOR'
@@ -181,6 +179,7 @@ export function serve<R extends Record<string, Route>>(
     const handler = handlers[name] as Handler<Route>
     const status = route.status ?? 200
     const description = descriptionOf(route)
+    const isOpen = isOpenToAll(route)
     app.route({
       method: route.method,
       url: `/api${route.path}`,
@@ -203,7 +202,8 @@ export function serve<R extends Record<string, Route>>(
       // Who may call is settled before the body is read: a stranger learns nothing of what a route expects.
       onRequest: async (request, reply) => {
         request.patience = { left: mostMs }
-        if (isOwn(route, request)) reply.header('cache-control', 'private, no-store')
+        // Open, it is still somebody's own once they show who they are.
+        if (!isOpen || !isVisitor(request)) reply.header('cache-control', 'private, no-store')
         // Whoever comes with a code needs no session, and one that ended does not stand in the way. W-API-09
         const byCode = isForApplicants(route) && (isForApplicantsOnly(route) || codeOf(request) !== null)
         if (byCode) return

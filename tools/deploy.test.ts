@@ -64,6 +64,13 @@ describe.each(['one-machine', 'three-machines'])('what the proxy of %s writes of
   })
 })
 
+test('pages whose address opens something are those that the contract names', () => {
+  const pages = readdirSync(join(repository, 'apps/web/src/routes'))
+    .filter((file) => /\$\w*(?:secret|token|signature)/i.test(file))
+    .map((file) => `/${file.replace('.tsx', '').replaceAll('.', '/').replaceAll('$', ':')}`)
+  expect(pages.toSorted()).toEqual(secretPages)
+})
+
 describe('what the guides and files name is there', () => {
   test('variables given to the program', () => {
     const settings = read('deploy/one-machine/compose.yaml').split('\nservices:')[0] ?? ''

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DRAFT_PREFIX, useDraft } from './draft.ts'
+import { draftKey, useDraft } from './draft.ts'
 import { store, stored } from './storage.ts'
 
-const KEY = `${DRAFT_PREFIX}form`
+const KEY = draftKey('form')
 const typed = (street: string) => JSON.stringify({ street })
 
 type Props = { onElsewhere: (values: object) => void; meanwhile?: () => void }

@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ownerId } from './owner.ts'
 import { forget, forgetAll, store, stored } from './storage.ts'
 
 /** Of all that is typed and not sent, in the browser or in the tab. */
-export const DRAFT_PREFIX = 'draft.'
+const PREFIX = 'draft.'
+
+/** Each person's are under their account, a visitor's under none: another at the same computer does not find them. */
+export const draftKey = (name: string): string => {
+  const id = ownerId()
+  return id === null ? `${PREFIX}${name}` : `${PREFIX}${id}.${name}`
+}
 
 const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -25,7 +32,6 @@ export function restored<T extends object>(draft: string | null, initialValues: 
 /**
  * What somebody types in a form, kept in the browser until it is sent:
  * `useForm({ initialValues: draft.initialValues, onValuesChange: draft.keep })`, then `draft.clear()`. Never a password.
- * The name of a private form says whose it is: another person at the same computer does not find it.
  * `onElsewhere`: the same form is open in another tab, where this was typed.
  */
 export function useDraft<T extends object>(
@@ -33,7 +39,7 @@ export function useDraft<T extends object>(
   initialValues: T,
   { onElsewhere }: { onElsewhere?: (typed: Partial<T>) => void } = {},
 ) {
-  const key = `${DRAFT_PREFIX}${name}`
+  const key = draftKey(name)
   // Read once, when the form opens.
   const [[read, values]] = useState(() => {
     const text = stored(key)
@@ -62,5 +68,11 @@ export function useDraft<T extends object>(
   }
 }
 
-/** Whoever leaves on purpose leaves nothing behind. */
-export const forgetDrafts = (): void => forgetAll(DRAFT_PREFIX)
+/** Whoever leaves on purpose leaves nothing behind; what others typed here waits for them. */
+export const forgetDrafts = (): void => {
+  const own = String(ownerId())
+  forgetAll(PREFIX, (key) => {
+    const [, whose = own] = /^draft\.(\d+)\./.exec(key) ?? []
+    return whose !== own
+  })
+}

@@ -44,6 +44,5 @@ test('one’s own alone, the last pages, until one signs out', async () => {
   expect(await kept(12, 'order 69')).toBeNull()
   // A session that is over opens nothing, with or without network.
   expect(await keptPerson()).toBeNull()
-  await forgetKept()
   expect(await (await deviceStore()).count('kept')).toBe(0)
 })

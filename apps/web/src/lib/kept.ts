@@ -43,8 +43,11 @@ export async function keepPerson(person: KeptPerson): Promise<void> {
 export async function keptPerson(): Promise<KeptPerson | null> {
   const found = await (await deviceStore()).get('kept', WHO)
   const person = found?.value as KeptPerson | undefined
-  return person && person.until > Date.now() ? person : null
+  if (person && person.until > Date.now()) return person
+  // Their session is over, and nobody was here to be told.
+  await forgetKept()
+  return null
 }
 
-/** Whoever signs out leaves nothing to read; what waits to be sent stays until they are back. */
+/** A session that is over leaves nothing to read; what waits to be sent stays until they are back. */
 export const forgetKept = async (): Promise<void> => (await deviceStore()).clear('kept')

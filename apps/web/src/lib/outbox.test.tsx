@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
 import { ApiError } from '@charpente/contract/platform/client'
 import { renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TOKEN_KEY } from './api/api.ts'
 import { deviceStore, type OutboxEntry } from './device-store.ts'
 import { OutboxFull, type OutboxSender, outboxEntries, outboxFile, startOutbox } from './outbox.ts'
+import { setOwner } from './owner.ts'
+import { forget, store as keepInBrowser } from './storage.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const ME = 12
@@ -42,16 +45,27 @@ const request = (_name: string, work: () => Promise<unknown>) => {
 }
 Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
 
+/** As if the platform had just said who it is. */
+const signIn = (id: number) => {
+  keepInBrowser(TOKEN_KEY, `of ${id}`)
+  setOwner({ id, token: `of ${id}` })
+}
+
 beforeEach(async () => {
   const trx = (await deviceStore()).transaction(['outbox', 'file', 'kept'], 'readwrite')
   await Promise.all([trx.objectStore('outbox').clear(), trx.objectStore('file').clear(), trx.done])
+  signIn(ME)
   sent.splice(0)
   done.clear()
   network = 'up'
   refused = null
 })
 let box: ReturnType<typeof startOutbox> | null = null
-afterEach(() => box?.stop())
+afterEach(() => {
+  box?.stop()
+  forget(TOKEN_KEY)
+  vi.unstubAllGlobals()
+})
 
 test('what is done before it is there waits for it', async () => {
   const { result } = renderHook(() => useOutbox(7))
@@ -154,14 +168,14 @@ test('two pages of one browser send each act once', async () => {
 test('files go with their act, and one that has gone does not go again', async () => {
   const uploads: string[] = []
   let isCut = true
-  const photos: OutboxSender = async (entry, { open, keepSent }) => {
+  const photos: OutboxSender = async (entry, { open, keepSent, checkOwner }) => {
     for (const [index, id] of entry.sent.entries()) {
       if (id !== null) continue
       if (index === 1 && isCut) throw new ApiError(0, null)
       uploads.push(await (await open(index)).text())
       await keepSent(index, 100 + index)
     }
-    await note(entry, { open, keepSent })
+    await note(entry, { open, keepSent, checkOwner })
   }
   box = begin({ note: photos })
   const files = ['mur', 'toit'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }))
@@ -190,6 +204,60 @@ test('what no version here can send is kept, and what is behind it too; another 
   expect(sent).toEqual([])
   box = begin()
   await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+describe('an act leaves under the name of whoever did it, or not at all', () => {
+  /** Lets the first act go when told. */
+  const held = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slow: OutboxSender = async (entry, files) => {
+      await promise
+      await note(entry, files)
+    }
+    return { slow, release: resolve }
+  }
+
+  test('what was stopped sends nothing more, and shows nothing to whoever comes next', async () => {
+    const { slow, release } = held()
+    box = begin({ note: slow })
+    await box.add(act('a'))
+    await box.add(act('b'))
+    box.stop()
+    signIn(99)
+    const others = startOutbox(99, { note })
+    release()
+    await box.settled()
+    await others.settled()
+    expect(sent.map((one) => one[0])).toEqual(['a'])
+    expect(outboxEntries()).toEqual([])
+    others.stop()
+    signIn(ME)
+    box = begin()
+    await waitFor(() => expect(sent.map((one) => one[0])).toEqual(['a', 'b']))
+  })
+
+  test('another tab let somebody else in: nothing leaves with their token', async () => {
+    box = begin()
+    keepInBrowser(TOKEN_KEY, 'of 99')
+    vi.stubGlobal('fetch', async () => Response.json({ user: { id: 99, roles: [] } }))
+    await box.add(act('a'))
+    await box.settled()
+    expect(sent).toEqual([])
+    expect(words()).toEqual(['a waiting'])
+  })
+
+  test('opened without network, the platform is asked whose the token is before anything leaves', async () => {
+    setOwner({ id: ME, token: null })
+    let asked = 0
+    vi.stubGlobal('fetch', async () => {
+      asked += 1
+      return Response.json({ user: { id: ME, roles: [] } })
+    })
+    box = begin()
+    await box.add(act('a'))
+    await box.settled()
+    expect([asked, sent.length]).toEqual([1, 1])
+  })
 })
 
 test('a device that is full says so, and keeps nothing by half', async () => {

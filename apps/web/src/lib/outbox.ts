@@ -1,7 +1,11 @@
 import { ApiError } from '@charpente/contract/platform/client'
 import { alertOf } from './alert.tsx'
+import { TOKEN_KEY } from './api/api.ts'
 import { deviceStore, type OutboxEntry } from './device-store.ts'
 import { observable } from './observable.ts'
+import { isSentAs } from './owner.ts'
+import { refreshUser } from './session.tsx'
+import { stored } from './storage.ts'
 
 /** What somebody did: sent at once when it can be, else as soon as the network is back. */
 export type OutboxAct = Pick<OutboxEntry, 'orderId' | 'kind' | 'label' | 'body'> & {
@@ -9,10 +13,17 @@ export type OutboxAct = Pick<OutboxEntry, 'orderId' | 'kind' | 'label' | 'body'>
   takenAt?: Date
 }
 
-/** Sends one act; `keepSent` is told what a file is called once it has gone, so that it does not go twice; null: it must. */
+/**
+ * Sends one act; `keepSent` is told what a file is called once it has gone, so that it does not go twice; null: it must.
+ * `checkOwner` throws once somebody else is signed in: asked before each call, in the same breath.
+ */
 export type OutboxSender = (
   entry: OutboxEntry,
-  files: { open: (at: number) => Promise<File>; keepSent: (at: number, id: number | null) => Promise<void> },
+  files: {
+    open: (at: number) => Promise<File>
+    keepSent: (at: number, id: number | null) => Promise<void>
+    checkOwner: () => void
+  },
 ) => Promise<void>
 
 export type OutboxSenders = Readonly<Record<string, OutboxSender>>
@@ -34,10 +45,6 @@ function tellTabs(): void {
 async function readEntries(accountId: number): Promise<OutboxEntry[]> {
   const all = await (await deviceStore()).getAll('outbox')
   return all.filter((entry) => entry.accountId === accountId).toSorted((a, b) => a.place - b.place)
-}
-
-async function show(accountId: number): Promise<void> {
-  entries.set(await readEntries(accountId))
 }
 
 const OUT_OF_ROOM =
@@ -110,6 +117,12 @@ const isForLater = (error: unknown) =>
   [401, 408, 425, 429].includes(error.status) ||
   error.status > 499
 
+/** Whose the token of this browser is; where the platform has not said, opened without network, it is asked. */
+async function isSignedIn(accountId: number): Promise<boolean> {
+  if (!isSentAs(accountId) && stored(TOKEN_KEY) !== null) await refreshUser()
+  return isSentAs(accountId)
+}
+
 async function sendOne(entry: OutboxEntry, senders: OutboxSenders): Promise<void> {
   const send = senders[entry.kind]
   // Made by a version of the site that knew it: kept until one does again.
@@ -121,16 +134,23 @@ async function sendOne(entry: OutboxEntry, senders: OutboxSenders): Promise<void
       sent[at] = id
       await changeAct(entry.key, { sent })
     },
+    checkOwner: () => {
+      if (!isSentAs(entry.accountId)) throw new Error('somebody else is signed in')
+    },
   })
 }
+
+/** The page it is sent from: it shows what waits, as long as its person is there. */
+type Page = { show: () => Promise<void>; isOver: () => boolean }
 
 /**
  * Sends what waits for one account, each order's acts in their order. What is refused holds back the rest of its order,
  * until somebody tries again or gives it up. Says whether something is left that only needs the network.
  */
-async function sendAll(accountId: number, senders: OutboxSenders): Promise<'done' | 'later'> {
+async function sendAll(accountId: number, senders: OutboxSenders, page: Page): Promise<'done' | 'later'> {
   const passed = new Set<string>()
   for (;;) {
+    if (page.isOver()) return 'later'
     const all = await readEntries(accountId)
     const held = new Set(all.filter(({ state }) => state === 'failed').map(({ orderId }) => orderId))
     const next = all.find((entry) => !held.has(entry.orderId) && !passed.has(entry.key))
@@ -140,8 +160,9 @@ async function sendAll(accountId: number, senders: OutboxSenders): Promise<'done
       passed.add(next.key)
       continue
     }
+    if (!(await isSignedIn(accountId)) || page.isOver()) return 'later'
     await changeAct(next.key, { state: 'sending', error: null })
-    await show(accountId)
+    await page.show()
     try {
       await sendOne(next, senders)
       await removeAct(next)
@@ -151,7 +172,7 @@ async function sendAll(accountId: number, senders: OutboxSenders): Promise<'done
       if (later && senders[next.kind]) return 'later'
       if (later) passed.add(next.key)
     } finally {
-      await show(accountId)
+      await page.show()
       tellTabs()
     }
   }
@@ -190,9 +211,15 @@ export function startOutbox(accountId: number, senders: OutboxSenders): Outbox {
   let running: Promise<void> | null = null
   let isAsked = false
 
+  const show = async () => {
+    const own = await readEntries(accountId)
+    // Somebody else may be there by now.
+    if (!isStopped) entries.set(own)
+  }
+  const page = { show, isOver: () => isStopped }
   const run = async () => {
     clearTimeout(timer)
-    const outcome = await alone(() => sendAll(accountId, senders)).catch(() => 'later' as const)
+    const outcome = await alone(() => sendAll(accountId, senders, page)).catch(() => 'later' as const)
     if (outcome === 'done') pause = FIRST_MS
     else if (!isStopped) {
       timer = setTimeout(wake, pause)
@@ -216,7 +243,7 @@ export function startOutbox(accountId: number, senders: OutboxSenders): Outbox {
   }
   const onVisible = () => document.visibilityState === 'visible' && wakeSoon()
   const channel = tabs()
-  if (channel) channel.onmessage = () => show(accountId)
+  if (channel) channel.onmessage = show
   window.addEventListener('online', wakeSoon)
   document.addEventListener('visibilitychange', onVisible)
 
@@ -225,20 +252,20 @@ export function startOutbox(accountId: number, senders: OutboxSenders): Outbox {
       await keepAct(accountId, act)
       // Asked for once something is kept: the browser then does not clear it for want of room.
       navigator.storage?.persist?.().catch(() => undefined)
-      await show(accountId)
+      await show()
       tellTabs()
       wakeSoon()
     },
     retry: async (key) => {
       await changeAct(key, { state: 'waiting', error: null })
-      await show(accountId)
+      await show()
       wakeSoon()
     },
     drop: async (key) => {
       const found = (await readEntries(accountId)).find((entry) => entry.key === key)
       // What is on its way cannot be held back.
       if (found && found.state !== 'sending') await removeAct(found)
-      await show(accountId)
+      await show()
       tellTabs()
       wakeSoon()
     },
@@ -261,6 +288,6 @@ export function startOutbox(accountId: number, senders: OutboxSenders): Outbox {
   awaited.resolve(own)
   // What another person left here is not shown meanwhile.
   entries.set([])
-  const begun = show(accountId).then(wake, () => undefined)
+  const begun = show().then(wake, () => undefined)
   return own
 }

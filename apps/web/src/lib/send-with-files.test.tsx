@@ -1,18 +1,44 @@
 import 'fake-indexeddb/auto'
 import { ApiError } from '@charpente/contract/platform/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOKEN_KEY } from './api/api.ts'
 import { outboxEntries, startOutbox } from './outbox.ts'
+import { setOwner } from './owner.ts'
 import { reducePicture, UnreadablePicture } from './reduce-picture.ts'
 import { sendWithFiles } from './send-with-files.ts'
+import { forget, store } from './storage.ts'
 
+const signIn = (id: number) => {
+  store(TOKEN_KEY, `of ${id}`)
+  setOwner({ id, token: `of ${id}` })
+}
 const uploaded: string[] = []
-vi.mock('./api/upload.ts', () => ({
-  uploadFile: async ({ name }: File, { purpose }: { purpose: string }) => {
-    uploaded.push(`${name} ${purpose}`)
-    return { id: uploaded.length }
-  },
-}))
-afterEach(() => vi.unstubAllGlobals())
+
+class Sending {
+  upload = {}
+  status = 201
+  responseText = ''
+  purpose: string | null = null
+  onload = () => undefined
+  setRequestHeader() {}
+  open(_method: string, address: string) {
+    this.purpose = new URL(address, 'https://charpente.example').searchParams.get('purpose')
+  }
+  send(form: FormData) {
+    uploaded.push(`${(form.get('file') as File).name} ${this.purpose}`)
+    this.responseText = JSON.stringify({ id: uploaded.length })
+    queueMicrotask(() => this.onload())
+  }
+}
+beforeEach(() => {
+  signIn(3)
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  vi.stubGlobal('fetch', async () => Response.json({ user: { id: 4, roles: [] } }))
+})
+afterEach(() => {
+  forget(TOKEN_KEY)
+  vi.unstubAllGlobals()
+})
 
 test('photos leave first, once, then the act that names them', async () => {
   const posted: unknown[] = []
@@ -65,6 +91,29 @@ test('photos the platform forgot meanwhile leave again from the device, once at 
   await box.settled()
   expect(posted).toEqual([[5, 6]])
   expect(outboxEntries()).toEqual([])
+  box.stop()
+})
+
+test('somebody else signs in while photos leave: no more of them do, nor the act', async () => {
+  const posted: unknown[] = []
+  uploaded.splice(0)
+  const send = sendWithFiles('image', async ({ body }) => posted.push(body))
+  const box = startOutbox(3, {
+    note: (entry, files) =>
+      send(entry, {
+        ...files,
+        keepSent: async (at, id) => {
+          await files.keepSent(at, id)
+          store(TOKEN_KEY, 'of 4')
+        },
+      }),
+  })
+  const files = ['mur.jpg', 'toit.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  await box.add({ orderId: 1, kind: 'note', label: 'Note', body: 'Toiture bâchée', files })
+  await box.settled()
+  expect([uploaded, posted]).toEqual([['mur.jpg image'], []])
+  expect(outboxEntries()).toMatchObject([{ state: 'waiting', sent: [1, null] }])
+  await box.drop(outboxEntries()[0]?.key ?? '')
   box.stop()
 })
 

@@ -10,14 +10,20 @@ import { refusalOf } from './refusal.ts'
  */
 export const sendWithFiles =
   (purpose: Purpose, post: (entry: OutboxEntry, mediaIds: number[]) => Promise<unknown>): OutboxSender =>
-  async (entry, { open, keepSent }) => {
+  async (entry, { open, keepSent, checkOwner }) => {
+    const upload = async (at: number) => {
+      const file = await open(at)
+      checkOwner()
+      return (await uploadFile(file, { purpose })).id
+    }
     const send = async (sent: readonly (number | null)[]) => {
       const ids: number[] = []
       for (const [at, known] of sent.entries()) {
-        const id = known ?? (await uploadFile(await open(at), { purpose })).id
+        const id = known ?? (await upload(at))
         if (known === null) await keepSent(at, id)
         ids.push(id)
       }
+      checkOwner()
       await post(entry, ids)
     }
     try {

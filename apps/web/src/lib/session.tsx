@@ -6,6 +6,7 @@ import { alertOf, showAlert } from './alert.tsx'
 import { api, onUnauthorized, TOKEN_KEY } from './api/api.ts'
 import { forgetDrafts } from './draft.ts'
 import { observable } from './observable.ts'
+import { setOwner } from './owner.ts'
 import { rememberReturn } from './return-address.ts'
 import { forget, store, stored } from './storage.ts'
 
@@ -47,18 +48,26 @@ const sessionOf = (read: Me): Session => ({
 
 /** Reads who is signed in again, after the profile or the rights changed. */
 export async function refreshUser(): Promise<Session> {
+  const token = stored(TOKEN_KEY)
   const read = await api.getMe()
   if (read.viewing) (await import('../shell/viewing-banner.tsx')).showViewing(read)
+  setOwner({ id: read.user.id, token })
   session.set(sessionOf(read))
   return session.get()
 }
 
 /** Whoever was signed in when the network went: their pages of building sites are on this device. */
-export const restoreSession = (person: Pick<Me, 'user' | 'expiresAt'>): void =>
+export const restoreSession = (person: Pick<Me, 'user' | 'expiresAt'>): void => {
+  // Whose the token is, the platform has not said.
+  setOwner({ id: person.user.id, token: null })
   session.set({ ...sessionOf({ ...person, rights: [], pending: null } as unknown as Me), read: null })
+}
 
 /** Nobody is signed in any more, without a page to load again: tests share one document. */
-export const forgetSession = (): void => session.set(visitor)
+export const forgetSession = (): void => {
+  setOwner(null)
+  session.set(visitor)
+}
 
 /** Settles who is looking. Nothing is routed before it answers: a private address survives a reload. P-PUB-35 */
 export async function openSession(): Promise<void> {
@@ -90,34 +99,47 @@ export function keepToken(token: string): Promise<Session> {
   return refreshUser()
 }
 
-/** Everything starts again as a visitor; the guard of a private page leads away from it. */
-function reload(reason: 'signedOut' | 'sessionExpired'): void {
+/** Everything starts again as a visitor once the page loads again; the guard of a private page leads away from it. */
+function dropToken(reason: 'signedOut' | 'sessionExpired'): void {
   rememberReturn(`${window.location.pathname}${window.location.search}${window.location.hash}`, reason)
   forget(TOKEN_KEY)
   forget(SINCE_KEY)
   forget(SEEN_KEY)
-  window.location.reload()
 }
+
+/** What is kept on this device is a part of its own, which visitors do not load. */
+const device = () => import('./leave-device.ts')
 
 /** `Déconnexion`. P-AUTH-11 */
 export async function signOut(): Promise<void> {
   // Without network the token must go all the same.
-  await api.logout().catch(() => undefined)
-  await leaveDevice()
-  forgetDrafts()
-  reload('signedOut')
+  await leave(() => api.logout().catch(() => undefined))
 }
-
-/** Nothing of theirs stays to be read here. */
-const leaveDevice = () => import('./leave-device.ts').then((device) => device.leaveDevice()).catch(() => undefined)
 
 /** Here and on every other device. */
-export async function signOutEverywhere(): Promise<void> {
-  await api.logoutEverywhere()
-  await leaveDevice()
+export const signOutEverywhere = (): Promise<void> => leave(() => api.logoutEverywhere())
+
+/** Nothing of theirs stays to be read here; what waits to be sent is theirs alone, and they are told that it stays. */
+async function leave(closeSession: () => Promise<unknown>): Promise<void> {
+  const id = session.get().user?.id
+  const isSure = await device()
+    .then((it) => it.mayLeave(id))
+    .catch(() => true)
+  if (!isSure) return
+  await closeSession()
+  await device()
+    .then((it) => it.leaveDevice())
+    .catch(() => undefined)
   forgetDrafts()
-  reload('signedOut')
+  dropToken('signedOut')
+  window.location.reload()
 }
 
-/** The session ended by itself: what was on screen is found again after the next login. P-AUTH-12, Q-125 */
-const endSession = (): void => reload('sessionExpired')
+/** The session ended by itself: what was typed is found again after the next login, what was read is not. P-AUTH-12, Q-125 */
+async function endSession(): Promise<void> {
+  dropToken('sessionExpired')
+  await device()
+    .then((it) => it.forgetKept())
+    .catch(() => undefined)
+  window.location.reload()
+}

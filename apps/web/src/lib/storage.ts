@@ -9,10 +9,10 @@ export function stored(key: string): string | null {
 }
 
 /** Forgets all that begins so, in this browser and in this tab. */
-export function forgetAll(prefix: string): void {
+export function forgetAll(prefix: string, isSpared: (key: string) => boolean = () => false): void {
   try {
     for (const kept of [window.localStorage, window.sessionStorage])
-      for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key)
+      for (const key of Object.keys(kept)) if (key.startsWith(prefix) && !isSpared(key)) kept.removeItem(key)
   } catch {
     // Nothing was kept either.
   }

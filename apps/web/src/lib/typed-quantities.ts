@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { DRAFT_PREFIX } from './draft.ts'
+import { draftKey } from './draft.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -23,10 +23,9 @@ function keep(key: string, typed: Typed): void {
 
 /**
  * What is typed in front of articles, by their codes or ids: it outlives scrolling, filtering and a reload, in this tab.
- * The name says whose it is and where: another person at the same computer does not find it.
  */
 export function useTypedQuantities(name: string) {
-  const key = `${DRAFT_PREFIX}quantities.${name}`
+  const key = draftKey(`quantities.${name}`)
   const [typed, setTyped] = useState(() => restored(key))
   useEffect(() => {
     keep(key, typed)

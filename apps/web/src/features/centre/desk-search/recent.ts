@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX } from '../../../lib/draft.ts'
+import { draftKey } from '../../../lib/draft.ts'
 import { store, stored } from '../../../lib/storage.ts'
 
 /** What somebody opened lately by the palette; gone with them when they sign out, like all they typed. */
@@ -6,7 +6,7 @@ export type Recent = { title: string; text: string; path: string }
 
 const KEPT = 6
 
-const keyOf = (userId: number) => `${DRAFT_PREFIX}palette.${userId}`
+const keyOf = (userId: number) => draftKey(`palette.${userId}`)
 
 const isRecent = (one: unknown): one is Recent =>
   typeof one === 'object' &&

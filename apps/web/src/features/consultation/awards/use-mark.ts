@@ -2,8 +2,7 @@ import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/a
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
-import { DRAFT_PREFIX } from '../../../lib/draft.ts'
-import { useSession } from '../../../lib/session.tsx'
+import { draftKey } from '../../../lib/draft.ts'
 import { forget, store, stored } from '../../../lib/storage.ts'
 import { useOnLeaving } from '../../../ui/use-on-leaving.ts'
 import { type At, analysisQuery } from './awards-queries.ts'
@@ -20,8 +19,7 @@ type Criterion = Analysis['rules']['criteria'][number]
  */
 export function useMark(at: At, offer: AnalysedOffer, { code: criterion, weight }: Criterion) {
   const queryClient = useQueryClient()
-  const { user } = useSession()
-  const key = `${DRAFT_PREFIX}mark.${user?.id ?? ''}.${offer.id}.${criterion}`
+  const key = draftKey(`mark.${offer.id}.${criterion}`)
   const saved = offer.own.find((one) => one.criterion === criterion)
   const [typed, setTyped] = useState(() => stored(key))
   const mark = typed === null ? null : markIn(typed, weight)

@@ -24,7 +24,7 @@ test('an act that waited leaves with the key it was given when it was made', asy
     state: 'waiting',
     error: null,
   }
-  await executionSender(new QueryClient())(entry, { open: vi.fn(), keepSent: vi.fn() })
+  await executionSender(new QueryClient())(entry, { open: vi.fn(), keepSent: vi.fn(), checkOwner: vi.fn() })
   const [path, { headers, body }] = fetched.mock.calls[0] ?? ['', { headers: {}, body: '{}' }]
   expect(path).toMatch(/12/)
   expect(headers['idempotency-key']).toBe('made-once')

@@ -6,7 +6,7 @@ import { IconCamera, IconFileText, IconPaperclip, IconTrash } from '@tabler/icon
 import { useEffect, useId, useRef, useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { uploadFile } from '../../../lib/api/upload.ts'
-import { DRAFT_PREFIX } from '../../../lib/draft.ts'
+import { draftKey } from '../../../lib/draft.ts'
 import { reducePicture } from '../../../lib/reduce-picture.ts'
 import { forget, store, stored } from '../../../lib/storage.ts'
 import styles from '../../../ui/works.module.css'
@@ -70,7 +70,7 @@ const accepted = [...new Set([...extensionsFor('image'), ...extensionsFor('docum
  * again when the page was left before the act. `name`: of the draft it belongs to; `most`: how many at once.
  */
 export function useFiles(name: string, most = MOST_FILES) {
-  const key = `${DRAFT_PREFIX}files.${name}`
+  const key = draftKey(`files.${name}`)
   const [files, setFiles] = useState<Chosen[]>(() => keptIn(key))
   const list = useRef(files)
   const set = (next: Chosen[]) => {

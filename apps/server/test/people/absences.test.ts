@@ -159,7 +159,8 @@ describe('meanwhile', () => {
     expect((await calls.karim('getMe')).json<Session>().orderLotSuppliers).toEqual([])
 
     await mails()
-    const answer = await calls.julie('acceptPurchaseOrder', { params, body: {} })
+    // Whatever name is sent: the account says who it is.
+    const answer = await calls.julie('acceptPurchaseOrder', { params, body: { name: 'Gustave Eiffel' } })
     expect(answer.statusCode).toBe(200)
     const both = `Julie Martin, en remplacement de ${headName}`
     const accepted = answer.json<SupplierOrder>()

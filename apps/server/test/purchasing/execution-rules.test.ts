@@ -275,6 +275,26 @@ test('E-RULE-11 an act sent again with its key is kept once', async () => {
   expect((await works.read()).acts).toHaveLength(1)
 })
 
+test('the key of an act is its author’s, for that act alone: nobody’s is dropped under another’s', async () => {
+  const works = await begun(WORKS)
+  const say = (who: typeof firm, said: string) =>
+    who('actOnExecution', {
+      params: { id: works.id },
+      body: { act: { kind: 'said', body: { words: said } } },
+      headers: { 'idempotency-key': 'b6f2' },
+    })
+  await say(firm, 'Nous commençons lundi.')
+  await say(buyer, 'Nous serons là.')
+  await say(buyer, 'Nous serons là.')
+  expect((await works.read()).acts.map(({ side, body }) => [side, body.words])).toEqual([
+    ['firm', 'Nous commençons lundi.'],
+    ['buyer', 'Nous serons là.'],
+  ])
+  const other = await say(firm, 'Nous ne viendrons pas.')
+  expect(said(other)).toBe('keyAlreadyUsed')
+  expect((await works.read()).acts).toHaveLength(2)
+})
+
 test('a suspension left unanswered lapses: agreeing to it late erases no day late, and it may be asked again', async () => {
   const works = await begun(WORKS)
   const end = String(await works.ends())

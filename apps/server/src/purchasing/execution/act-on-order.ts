@@ -37,6 +37,7 @@ import {
   setAmount,
 } from './queries.ts'
 import { actAsRead, contractOf, type Facts, type File, fileOf } from './read-file.ts'
+import { isSentBefore, keptKey } from './sent-before.ts'
 import { tellAct } from './tell.ts'
 import { enterFile, type Party } from './way-in.ts'
 
@@ -199,12 +200,12 @@ export async function actOnOrder(
   context: Context,
 ): Promise<void> {
   const { side: own } = await enterFile(id, actor, context)
-  const { key } = origin
+  const sent = { key: origin.key, by: String(actor.id), content: { act, files, takenAt, position } }
   const wrong = await context.db.transaction().execute(async (trx): Promise<Refused | null> => {
     const order = (await lockOrder(trx, id)) ?? refuse('executionNotFound')
     const now = context.now()
     const held = await fileOf(trx, order, now)
-    if (key !== null && held.acts.some((one) => one.key === key)) return null
+    if (isSentBefore(held.acts, sent)) return null
     // Both sign on one phone: the firm's own code is what says that it is the firm.
     const side = act.kind === 'countersigned' ? 'firm' : own
     const isSigned = act.kind === 'decided' || act.kind === 'countersigned'
@@ -220,7 +221,7 @@ export async function actOnOrder(
       held,
       bodyOf(act, signature),
       { id: actor.id, name, side, author: origin.author },
-      { added: { takenAt, position, key }, files },
+      { added: { takenAt, position, key: keptKey(sent) }, files },
     )
     return null
   })

@@ -11,6 +11,7 @@ import { cartOrderOf, checkStillGiven, orderOf } from '../orders/way-in.ts'
 import { addToFile } from './act-on-order.ts'
 import { filesOf } from './queries.ts'
 import { fileOf } from './read-file.ts'
+import { isSentBefore, keptKey } from './sent-before.ts'
 import type { Party } from './way-in.ts'
 
 /** How somebody without a session comes to what was said of an order: the address the firm was mailed, or the buyer. */
@@ -70,11 +71,12 @@ export async function answerByLink(
     const order = (await lockOrder(trx, found.order.id)) ?? refuse('orderNotFound')
     if (side === 'firm') checkStillGiven({ secret: way.secret }, order, context)
     const held = await fileOf(trx, order, context.now())
-    if (key !== null && held.acts.some((one) => one.key === key)) return
+    const sent = { key, by: side, content: { name, words } }
+    if (isSentBefore(held.acts, sent)) return
     const act = { kind: 'said', body: { words } } as const
     refuseIf(whyNotAct(held.file, act, { side, now: context.now() }))
     const by = { id: null, name, side, author: { ...author, id: null } }
-    await addToFile(trx, context, held, act, by, { added: { takenAt: null, position: null, key } })
+    await addToFile(trx, context, held, act, by, { added: { takenAt: null, position: null, key: keptKey(sent) } })
   })
   return told(found, context)
 }

@@ -89,7 +89,7 @@ export const checkStillGiven = (way: SupplierWay, { secret }: StoredOrder, { sec
 export const insteadOf = async (db: Db, accountId: number, { managerId }: StoredOrder, now: Date) =>
   (await stoodInBy(db, accountId, parisDay(now))).find((standing) => standing.accountId === managerId)
 
-/** Without login, somebody says who they are; signed in, whoever stands in for another is told with both names. */
+/** Without login, somebody says who they are; whoever stands in for another is told with both names, as their accounts have them. */
 export async function answererOf(
   way: SupplierWay,
   order: StoredOrder,
@@ -102,7 +102,7 @@ export async function answererOf(
     const standing = await insteadOf(db, way.actor.id, order, now)
     const isManager = way.actor.id === order.managerId
     const known = isManager ? `${order.managerFirstname} ${order.managerLastname}` : order.supplierName
-    const said = standing ? inPlaceOf(name ?? standing.deputy, standing.person) : (name ?? known)
+    const said = standing ? inPlaceOf(standing.deputy, standing.person) : (name ?? known)
     return { accountId: way.actor.id, name: said, author }
   }
   return { accountId: null, name: name ?? refuse('invalidRequest'), author: { ...author, id: null } }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { type Advisory, countsIn, harmfulIn, isAffected, staleness } from './advisories.ts'
 import { repository, run } from './run.ts'
 import { inventory } from './sbom.ts'
+import { knownFlaws } from './stages.ts'
 
 const read = async (path: string) => JSON.parse(await readFile(join(repository, path), 'utf8'))
 const { dated, advisories } = (await read('tools/advisories.json')) as { dated: string; advisories: Advisory[] }
@@ -52,13 +53,14 @@ test('what the registry answers without advisories is nothing', () => {
 
 const away = { ...process.env, npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' }
 
-test('advisories that could not be read are said loudly, and refuse a release; a planted version is red at once', {
+test('advisories that could not be read are said loudly, by the gate too, and refuse a release; a planted version is red at once', {
   tags: ['night'],
 }, async () => {
   const audit = (words = '') => run(`node tools/audit.ts ${words}`, { env: away })
   const usual = await audit()
   expect(usual.output).toContain('ADVISORIES COULD NOT BE READ')
   expect(usual.code).toBe(0)
+  expect(knownFlaws.unread?.(usual.output)).toEqual([expect.stringContaining('This is not a green light')])
   expect((await audit('--strict')).code).toBe(1)
   const path = join(tmpdir(), `charpente-lockfile-${process.pid}.json`)
   await writeFile(path, JSON.stringify({ packages: { 'node_modules/ua-parser-js': { version: '0.7.29' } } }))

@@ -39,6 +39,7 @@ function processorSeconds(): number {
 }
 
 const flaky: Flaky[] = []
+const unread: string[] = []
 const slowest: Result[] = []
 
 /** Whether what failed passes when it runs once more, alone, on databases of its own. */
@@ -65,6 +66,7 @@ async function isGreen(stage: Stage): Promise<boolean> {
   console.log(`${ok ? 'ok ' : 'RED'}  ${stage.name}: ${looked} looked at, ${seconds.toFixed(1)} s`)
   if (stage.secondTry) slowest.push(...(await stage.secondTry.results('first')))
   if (ok && stage === tests) await writeDurations()
+  unread.push(...(stage.unread?.(output) ?? []))
   if (ok) return true
   if (!stage.echo) console.log(output)
   if (code === 0) console.log('The checker looked at nothing.')
@@ -110,4 +112,5 @@ if (processor > PROCESSOR_TOLD)
     `Above ${PROCESSOR_TOLD} s of processor: look for what can be proved cheaper. Red above ${PROCESSOR_RED}.`,
   )
 console.log(flakyWords(flaky))
+if (unread.length > 0) console.log(unread.join('\n'))
 process.exit(isRed || flaky.length > MOST_FLAKY || processor > PROCESSOR_RED ? 1 : 0)

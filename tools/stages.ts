@@ -14,6 +14,8 @@ export type Stage = {
   of?: (paths: readonly string[]) => string
   /** Its lines are shown as they come. */
   echo?: boolean
+  /** What it could not look at: said at the end of a run that is green all the same. */
+  unread?: (output: string) => string[]
   /** Where what fails may fail by chance: its results, and the command that runs some files once more, alone. */
   secondTry?: {
     results: (which: 'first' | 'second') => Promise<Result[]>
@@ -39,6 +41,7 @@ export const knownFlaws: Stage = {
   command: 'node tools/audit.ts',
   looked: firstNumber(/audit: (\d+) packages/),
   budget: 5,
+  unread: (output) => output.split('\n').filter((line) => /COULD NOT BE READ|read it again/.test(line)),
 }
 
 /** Both speak, whatever the first says. */

@@ -1,6 +1,7 @@
 import type { CalendarAddress } from '@charpente/contract/purchasing/calendar'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { beforeEach, expect, test } from 'vitest'
+import { calendarFile } from '../../src/purchasing/orders/calendar.ts'
 import { acted } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
@@ -106,4 +107,10 @@ test('D-CALENDAR-04 an agenda that asks without end is told to wait', async () =
   const { address } = await opened(call)
   for (let at = 0; at < 60; at += 1) expect((await read(address)).statusCode).toBe(200)
   expect(said(await read(address))).toBe('calendarTooOften')
+})
+
+test('no end of line that somebody typed begins a line of the file', () => {
+  const entry = { uid: 'a@b', title: 'a\rATTENDEE:x\nb\r\nc', words: '', place: '', at: TEST_NOW }
+  const { content } = calendarFile([entry], given, 'a.ics')
+  expect(String(content)).toContain('SUMMARY:a\\nATTENDEE:x\\nb\\nc\r\n')
 })

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { isDone } from './execution-end.ts'
 import type { StoredOrder } from './queries.ts'
 
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n')
 const stamp = (instant: Date) => `${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
 const compact = (day: Day) => day.replaceAll('-', '')
 

@@ -37,3 +37,8 @@ test('the deadline in a calendar, with its two reminders', () => {
     '',
   ])
 })
+
+test('no end of line that somebody typed begins a line of the file', () => {
+  const typed = { id: 'a1', title: 'a\rATTENDEE:x\nb\r\nc', note: '', url: null, at: new Date(0), now: new Date(0) }
+  expect(calendarFile(typed)).toContain('SUMMARY:a\\nATTENDEE:x\\nb\\nc\r\n')
+})

@@ -2,7 +2,7 @@
 const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
 /** What a calendar takes apart: commas, semicolons, the end of lines. RFC 5545 */
-const escaped = (text: string) => text.replaceAll(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n')
+const escaped = (text: string) => text.replaceAll(/[\\,;]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n')
 
 const alarm = (days: number, text: string) => [
   'BEGIN:VALARM',

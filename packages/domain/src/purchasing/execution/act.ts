@@ -100,6 +100,16 @@ export type ActForm = { [K in ActKind]: { kind: K; body: ActBodies[K] } }[ActKin
 /** An act as it is kept: `day` is the one in Paris of `at`; `takenAt` is when a phone says it was done, before it was sent. */
 export type Act = ActForm & { number: number; side: ExecutionSide; at: Date; takenAt?: Date | null }
 
+/** A building site may be days without network; no clock runs minutes ahead by itself. */
+const FORMERLY_MS = 3 * 86_400_000
+const AHEAD_MS = 5 * 60_000
+
+/** Whether the hour a device gives is too far from that of the platform to be more than what the device says. */
+export const isOnlyClaimed = (takenAt: Date, at: Date): boolean => {
+  const before = at.getTime() - takenAt.getTime()
+  return before > FORMERLY_MS || before < -AHEAD_MS
+}
+
 const BOTH = ['firm', 'buyer'] as const
 const FIRM = ['firm'] as const
 const BUYER = ['buyer'] as const

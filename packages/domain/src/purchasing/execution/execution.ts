@@ -2,7 +2,16 @@ import type { Day } from '../../platform/calendar.ts'
 import { addDays, daysBetween, parisDay } from '../../platform/calendar.ts'
 import type { CartStatus } from '../carts/status.ts'
 import { OrderStatus } from '../orders/status.ts'
-import type { AcceptanceOutcome, Act, ActBodies, ActForm, ExecutionSide, InvoiceState, ProposalKind } from './act.ts'
+import {
+  type AcceptanceOutcome,
+  type Act,
+  type ActBodies,
+  type ActForm,
+  type ExecutionSide,
+  type InvoiceState,
+  isOnlyClaimed,
+  type ProposalKind,
+} from './act.ts'
 import { type OrderedWork, penaltyFor } from './order-amount.ts'
 import type { ExecutionRules } from './rules.ts'
 
@@ -252,7 +261,7 @@ const onPoint = (file: Execution, id: string, change: Partial<Point>): Partial<E
 
 /** The day of the progress, which a phone without network tells later; it never goes back. */
 function progressedOn(file: Execution, { at, takenAt }: Act): Day {
-  const day = parisDay(takenAt && takenAt < at ? takenAt : at)
+  const day = parisDay(takenAt && takenAt < at && !isOnlyClaimed(takenAt, at) ? takenAt : at)
   return file.progressedOn && file.progressedOn > day ? file.progressedOn : day
 }
 

@@ -490,6 +490,16 @@ const cases: Case[] = [
     null,
   ],
   [
+    'a device whose clock is years away moves no day',
+    givenLife()
+      .on('2026-11-17')
+      .does('firm', 'progressed', { percents: [{ line: 1, percent: 100 }], ...words }, noon('1970-01-01')),
+    'firm',
+    'completed',
+    completion('2026-11-16'),
+    'executionDayInvalid',
+  ],
+  [
     'they are not done before the firm last said how far they were',
     givenLife()
       .on('2026-11-17')

@@ -4,7 +4,7 @@ import { formatAmountHT, formatDay, formatDayPlain, formatInstant, formatTime } 
 import { monthsLater } from '@charpente/domain/platform/months'
 import { plural } from '@charpente/domain/platform/text'
 import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
-import type { ActBodies, Signature } from '@charpente/domain/purchasing/execution/act'
+import { type ActBodies, isOnlyClaimed, type Signature } from '@charpente/domain/purchasing/execution/act'
 import { doneAmount } from '@charpente/domain/purchasing/execution/amounts'
 import { type Execution, isTaken } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
@@ -91,6 +91,9 @@ const signedBy = ({ title, at, signature, words = '' }: Signed): Sheet['signed']
       }
     : null
 
+const takenWords = (takenAt: Date, at: Date) =>
+  `${formatDayPlain(parisDay(takenAt))} à ${formatTime(takenAt)}${isOnlyClaimed(takenAt, at) ? ' d’après l’appareil' : ''}`
+
 /** What was found and decided, with the reservations, their photos and their dates, and who signed. */
 export function acceptanceSheet({ order, acts, act, after, photos }: Source): Sheet {
   const today = parisDay(act.at)
@@ -142,7 +145,7 @@ export function acceptanceSheet({ order, acts, act, after, photos }: Source): Sh
         place,
         ...ofPoint(index).map(
           ({ picture, takenAt, sha256 }) =>
-            `photo${picture ? '' : ' illisible'}${takenAt ? ` du ${formatDayPlain(parisDay(takenAt))} à ${formatTime(takenAt)}` : ''}, empreinte ${sha256.slice(0, 8)}…${sha256.slice(-4)}`,
+            `photo${picture ? '' : ' illisible'}${takenAt ? ` du ${takenWords(takenAt, decided?.at ?? act.at)}` : ''}, empreinte ${sha256.slice(0, 8)}…${sha256.slice(-4)}`,
         ),
       ]
         .filter((one) => one !== '')

@@ -1,5 +1,6 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatInstant, formatNumber } from '@charpente/domain/platform/format'
+import { isOnlyClaimed } from '@charpente/domain/purchasing/execution/act'
 import { executionOf } from '@charpente/domain/purchasing/execution/execution'
 import { paperWords } from '@charpente/domain/purchasing/execution/words'
 import type { Context } from '../../../platform/http/context.ts'
@@ -33,7 +34,14 @@ function readable({ order, facts, acts }: File, { files, documents }: Kept): str
     return [
       `${act.number}. ${formatInstant(act.at)}, ${kept.name || sides[act.side]} (${sides[act.side]})\u00A0: ${title}`,
       ...said.map(({ label, value }) => line(label, value)),
-      ...(kept.takenAt ? [line('Noté sur place', formatInstant(kept.takenAt))] : []),
+      ...(kept.takenAt
+        ? [
+            line(
+              isOnlyClaimed(kept.takenAt, kept.at) ? 'Heure de l’appareil, non vérifiée' : 'Noté sur place',
+              formatInstant(kept.takenAt),
+            ),
+          ]
+        : []),
       ...(kept.latitude === null ? [] : [line('Position', `${kept.latitude}, ${kept.longitude}`)]),
       ...files
         .filter(({ actId }) => actId === kept.id)

@@ -5,7 +5,7 @@ import { IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import styles from '../../../ui/works.module.css'
-import { type Picture, PictureViewer } from './photos-card.tsx'
+import { datesOf, type Picture, PictureViewer } from './photos-card.tsx'
 
 export type KeptFile = KeptAct['files'][number]
 
@@ -43,7 +43,7 @@ export function ActFiles({ act, point }: { act: KeptAct; point?: number }) {
     id: one.id,
     url: one.url,
     words: label(one),
-    at: one.takenAt ?? act.at,
+    ...datesOf(one, act),
     by: act.name,
   }))
   return (

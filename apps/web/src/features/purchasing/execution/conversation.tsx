@@ -10,7 +10,7 @@ import { ActFiles } from './act-files.tsx'
 import { useReadMark } from './execution-queries.ts'
 import { FilesField, useFiles } from './files-field.tsx'
 import { nowOf, type Of, otherOf, sideOf } from './of.ts'
-import { Moment } from './thread.tsx'
+import { Moment, TakenAt } from './thread.tsx'
 import { useFiling } from './use-filing.ts'
 
 const initials = (name: string) =>
@@ -41,10 +41,11 @@ function Message({ act, of, isLast }: { act: KeptAct; of: Of; isLast: boolean })
             {act.name}, {organisation}
           </b>{' '}
           <span className={styles.eventAt}>
-            <Moment at={act.takenAt ?? act.at} />
+            <Moment at={act.at} />
             {of.waiting?.has(act.number) && <b>, en attente d’envoi</b>}
           </span>
         </p>
+        {act.takenAt && !of.waiting?.has(act.number) && <TakenAt at={act.at} takenAt={act.takenAt} />}
         {words && <p className={styles.messageWords}>{words}</p>}
         <ActFiles act={act} />
         {readers.length > 0 && <p className="c-note">lu par {readers.join(', ')}</p>}

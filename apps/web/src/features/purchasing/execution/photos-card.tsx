@@ -1,6 +1,8 @@
+import type { KeptAct } from '@charpente/contract/purchasing/execution'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayShort } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
+import { isOnlyClaimed } from '@charpente/domain/purchasing/execution/act'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatMoment } from '../../../lib/moments.ts'
@@ -11,7 +13,16 @@ import styles from '../../../ui/works.module.css'
 import { sentenceOf } from './act-sentences.ts'
 import type { Of } from './of.ts'
 
-export type Picture = { id: number; url: string; words: string; at: string; by: string }
+export type Picture = { id: number; url: string; words: string; at: string; moment: string; by: string }
+
+/** When a photo was taken, as its device says; its day is that of the platform where that is too far from it. */
+export function datesOf({ takenAt }: Pick<KeptAct, 'takenAt'>, { at }: Pick<KeptAct, 'at'>) {
+  if (!takenAt) return { at, moment: formatMoment(at) }
+  const isFar = isOnlyClaimed(new Date(takenAt), new Date(at))
+  return isFar
+    ? { at, moment: `${formatMoment(takenAt)} d’après l’appareil` }
+    : { at: takenAt, moment: formatMoment(takenAt) }
+}
 
 type ViewerProps = { pictures: readonly Picture[]; shown: number | null; onShow: (at: number | null) => void }
 
@@ -41,7 +52,7 @@ export function PictureViewer({ pictures, shown, onShow }: ViewerProps) {
               {picture.words}
               <span className="c-note">
                 {' '}
-                {picture.by}, {formatMoment(picture.at)}
+                {picture.by}, {picture.moment}
               </span>
             </p>
             {pictures.length > 1 && (
@@ -70,7 +81,7 @@ export const picturesOf = (of: Of): Picture[] =>
         id,
         url,
         words: words || sentenceOf(act, of).title,
-        at: takenAt ?? act.at,
+        ...datesOf({ takenAt }, act),
         by: act.name,
       })),
   )

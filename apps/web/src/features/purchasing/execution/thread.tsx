@@ -1,7 +1,7 @@
 import type { KeptAct } from '@charpente/contract/purchasing/execution'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
-import type { ActKind } from '@charpente/domain/purchasing/execution/act'
+import { type ActKind, isOnlyClaimed } from '@charpente/domain/purchasing/execution/act'
 import {
   IconAlertTriangle,
   IconBell,
@@ -104,8 +104,21 @@ const Step = ({ icon: Icon, tone, title, at, children }: StepProps) => (
 )
 
 const MOMENT = 60_000
-/** It waited for the network: what was sent at once needs no word. */
-const isLate = (at: string, takenAt: string) => Date.parse(at) - Date.parse(takenAt) > MOMENT
+/** It waited for the network, or its device says another hour: what was sent at once needs no word. */
+export function TakenAt({ at, takenAt }: { at: string; takenAt: string }) {
+  if (isOnlyClaimed(new Date(takenAt), new Date(at)))
+    return (
+      <p>
+        Fait le <Moment at={takenAt} /> d’après l’appareil. Seule l’heure de réception fait foi.
+      </p>
+    )
+  if (Date.parse(at) - Date.parse(takenAt) <= MOMENT) return null
+  return (
+    <p>
+      Fait le <Moment at={takenAt} />, envoyé au retour du réseau.
+    </p>
+  )
+}
 
 function ActStep({ act, of }: { act: KeptAct; of: Of }) {
   const { title, text, quote } = sentenceOf(act, of)
@@ -121,11 +134,7 @@ function ActStep({ act, of }: { act: KeptAct; of: Of }) {
           </p>
         )}
         {of.waiting?.has(act.number) && <p>En attente d’envoi</p>}
-        {act.takenAt && isLate(act.at, act.takenAt) && (
-          <p>
-            Fait le <Moment at={act.takenAt} />, envoyé au retour du réseau.
-          </p>
-        )}
+        {act.takenAt && <TakenAt at={act.at} takenAt={act.takenAt} />}
         {quote && (
           <p className={styles.quote}>
             <q>{quote}</q>

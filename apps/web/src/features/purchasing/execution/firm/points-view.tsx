@@ -1,6 +1,7 @@
 import { daysBetween, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay, formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
+import { isOnlyClaimed } from '@charpente/domain/purchasing/execution/act'
 import type { Point } from '@charpente/domain/purchasing/execution/execution'
 import { Button, Textarea } from '@mantine/core'
 import {
@@ -31,7 +32,10 @@ type Picture = { id: number | string; url: string; caption: string }
 /** The photos of a reservation: those its author joined to it, and those of who repaired it. */
 function picturesOf({ read }: Site, { id }: Point): { before: Picture[]; after: Picture[] } {
   const [act, rank] = id.split('-').map(Number) as [number, number]
-  const caption = (name: string, at: string) => `${name}, ${formatDayPlain(parisDay(new Date(at)))}`
+  const caption = (name: string, takenAt: string | null, at: string) => {
+    const said = `${name}, ${formatDayPlain(parisDay(new Date(takenAt ?? at)))}`
+    return takenAt && isOnlyClaimed(new Date(takenAt), new Date(at)) ? `${said} d’après l’appareil` : said
+  }
   const raised = read.acts.find(({ number }) => number === act)
   const before = (raised?.files ?? [])
     .filter(
@@ -41,7 +45,7 @@ function picturesOf({ read }: Site, { id }: Point): { before: Picture[]; after: 
     .map((file) => ({
       id: file.id,
       url: file.url,
-      caption: caption(read.customer.organisation, file.takenAt ?? raised?.at ?? ''),
+      caption: caption(read.customer.organisation, file.takenAt, raised?.at ?? ''),
     }))
   const after = read.acts
     .filter(({ kind, body }) => kind === 'pointDone' && body.point === id)
@@ -51,7 +55,7 @@ function picturesOf({ read }: Site, { id }: Point): { before: Picture[]; after: 
         .map((file) => ({
           id: file.id,
           url: file.url,
-          caption: `Vous, ${formatDayPlain(parisDay(new Date(file.takenAt ?? at)))}`,
+          caption: caption('Vous', file.takenAt, at),
         })),
     )
   return { before, after }

@@ -132,6 +132,29 @@ describe('signing in', () => {
     expect(await mails()).toEqual([])
   })
 
+  test('a token opens nothing without the cookie its browser had when it signed in: cleared, one signs in again', async () => {
+    const { email } = await givenAccount(given)
+    const cookie = cookieOf(await logIn(email))
+    const { token } = (await logIn(email, PASSWORD, { cookie })).json<{ token: string }>()
+    const me = (headers: object) =>
+      given.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}`, ...headers } })
+    const catalogue = (headers: object) =>
+      given.app.inject({ url: '/api/lots', headers: { authorization: `Bearer ${token}`, ...headers } })
+    expect((await me({ cookie })).statusCode).toBe(200)
+    expect((await catalogue({ cookie })).statusCode).toBe(200)
+    expect((await catalogue({})).statusCode).toBe(401)
+    for (const headers of [{}, { cookie: `device=${'A'.repeat(32)}` }]) {
+      const refused = await me(headers)
+      expect([refused.statusCode, refused.json().message]).toEqual([401, 'Expired JWT Token'])
+    }
+    expect((await me({ cookie })).statusCode).toBe(200)
+    // A browser that had none yet, or keeps none, is asked for none.
+    const first = (await logIn(email)).json<{ token: string }>().token
+    expect((await given.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${first}` } })).statusCode).toBe(
+      200,
+    )
+  })
+
   test('behind HTTPS the cookie of the browser travels by HTTPS only, under a name no other host can set', async () => {
     const secure = await givenPeople({ PUBLIC_URL: 'https://charpente.example' })
     const { email } = await givenAccount(secure)

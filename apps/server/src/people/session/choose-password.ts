@@ -55,5 +55,6 @@ export const choosePassword = (session: SignedIn, choice: Choice, origin: Origin
       pending: account.side === 'operator' && !account.totpConfirmedAt ? 'secondFactor' : null,
       ip: origin.author.ip,
       userAgent: origin.userAgent,
+      device: origin.device,
     })
   })

@@ -3,8 +3,10 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { idleEnd } from '@charpente/domain/platform/session'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
+import { deviceOf } from '../../platform/http/device.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { SignedIn } from '../../platform/http/session.ts'
+import { deviceHash } from './open-session.ts'
 import { noteSeen, openAccount, runningSession } from './queries.ts'
 import { readToken } from './token.ts'
 
@@ -20,6 +22,13 @@ const missing = (
   isDemonstration: boolean,
 ) => (side === 'operator' && totpConfirmedAt === null && !isDemonstration ? ('secondFactor' as const) : null)
 
+/** A token taken from a browser that had its cookie opens nothing without it; one that was cleared signs in again. */
+function isOfDevice(hash: Buffer | null, request: FastifyRequest): boolean {
+  if (hash === null) return true
+  const device = deviceOf(request)
+  return device !== null && deviceHash(device).equals(hash)
+}
+
 /** Whoever the bearer token says, read anew at each call: a revoked session or a closed account ends at once. */
 export async function signedIn(
   request: FastifyRequest,
@@ -30,6 +39,7 @@ export async function signedIn(
   const id = await readToken(secrets, token, steady())
   const found = id ? await runningSession(db, id, steady()) : undefined
   if (!found || idleEnd(found.lastSeenAt, found.side === 'operator') <= steady()) return refuse('tokenExpired')
+  if (!isOfDevice(found.deviceHash, request)) return refuse('tokenExpired')
   if (isAttended(request) && steady().getTime() - found.lastSeenAt.getTime() >= SEEN_MS)
     await noteSeen(db, found.sessionId, steady())
   const own: SignedIn = {

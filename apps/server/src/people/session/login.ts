@@ -75,6 +75,7 @@ async function welcome(db: Db, context: Context, found: Found, origin: Origin, d
     pending: pendingOf(found),
     ip,
     userAgent: origin.userAgent,
+    device: origin.device,
   })
 }
 

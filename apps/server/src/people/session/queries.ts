@@ -28,7 +28,7 @@ const running = builtOnce((db, { id, now }: { id: string; now: Date }) =>
     .select(['session.id as sessionId', 'session.scope', 'session.expires_at as expiresAt'])
     .select(['session.last_cart_id as lastCartId', 'session.viewing_id as viewingId'])
     .select(['session.viewing_until as viewingUntil', 'session.confirmed_at as confirmedAt'])
-    .select('session.last_seen_at as lastSeenAt')
+    .select(['session.last_seen_at as lastSeenAt', 'session.device_hash as deviceHash'])
     .where('session.id', '=', id)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
@@ -139,6 +139,7 @@ type NewSession = {
   expiresAt: Date
   ip: string | null
   userAgent: string | null
+  deviceHash: Buffer | null
 }
 
 export const addSession = (db: Db, session: NewSession) =>
@@ -154,6 +155,7 @@ export const addSession = (db: Db, session: NewSession) =>
       expires_at: session.expiresAt,
       ip: session.ip,
       user_agent: session.userAgent,
+      device_hash: session.deviceHash,
     })
     .execute()
 

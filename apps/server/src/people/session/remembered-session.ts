@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { heard } from '../../platform/db/heard.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { deviceOf } from '../../platform/http/device.ts'
 import type { SignedIn } from '../../platform/http/session.ts'
 import { signedIn } from './identify.ts'
 
 const MEMORY_MS = 30_000
 const MOST = 20_000
+
+/** A session is bound to the browser it was opened from. */
+const keyOf = (request: FastifyRequest) => `${request.headers.authorization} ${deviceOf(request)}`
 
 const endOf = (session: SignedIn | null) => (session?.viewing?.until ?? session?.expiresAt)?.getTime()
 
@@ -18,9 +22,9 @@ export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secre
   const known = new Map<string, { session: SignedIn | null; until: number }>()
   const { start, stop, fromHere } = heard(context.config.DATABASE_URL, 'session', () => known.clear())
   /** Who it is, when that needs no asking; undefined when the database must say. */
-  const remembered = ({ headers: { authorization } }: FastifyRequest): SignedIn | null | undefined => {
-    if (!authorization) return null
-    const found = known.get(authorization)
+  const remembered = (request: FastifyRequest): SignedIn | null | undefined => {
+    if (!request.headers.authorization) return null
+    const found = known.get(keyOf(request))
     return found && context.steady().getTime() < found.until ? found.session : undefined
   }
   return {
@@ -35,7 +39,7 @@ export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secre
       const session = await signedIn(request, context)
       if (isStillTrue()) {
         if (known.size >= MOST) known.clear()
-        known.set(`${request.headers.authorization}`, {
+        known.set(keyOf(request), {
           session,
           until: Math.min(now + MEMORY_MS, endOf(session) ?? now),
         })

@@ -91,6 +91,7 @@ export const confirmSecondFactor = (session: SignedIn, code: string, origin: Ori
       pending: null,
       ip: origin.author.ip,
       userAgent: origin.userAgent,
+      device: origin.device,
     })
     return { recoveryCodes, ...opened }
   })

@@ -1711,6 +1711,7 @@ export type Database = {
     viewing_until: Date | null
     confirmed_at: Date
     last_seen_at: Date
+    device_hash: Buffer | null
   }
   setting: {
     key: string

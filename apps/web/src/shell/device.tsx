@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { EXECUTION_ACT, executionSender } from '../features/purchasing/execution/execution-outbox.ts'
 import { registerDeviceWorker } from '../lib/device-worker.ts'
 import { keepPerson } from '../lib/kept.ts'
+// There before it is needed: a session ends without network too.
+import '../lib/leave-device.ts'
 import { startOutbox } from '../lib/outbox.ts'
 import { steadyNow } from '../lib/platform-clock.ts'
 import { useSession } from '../lib/session.tsx'

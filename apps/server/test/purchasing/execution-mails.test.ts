@@ -98,6 +98,24 @@ test('E-MAIL-03 whoever is mailed a message reads it and answers by its address,
     body: { name: 'Ana Roy', words: 'Merci.' },
   })
   expect(back.json<Conversation>().messages.map(({ side }) => side)).toEqual(['buyer', 'firm', 'buyer'])
+  // Of two sides that happen on one key, neither is dropped for the other.
+  const key = { headers: { 'idempotency-key': 'a71c' } }
+  const again = { name: 'Luc', words: 'Nous arrivons.' }
+  for (let time = 0; time < 2; time++) await visitor('sendPublicMessage', { params: { secret }, body: again, ...key })
+  const both = await visitor('sendPublicFollowUpMessage', {
+    params: bySecret,
+    body: { name: 'Ana Roy', words: 'Entendu.' },
+    ...key,
+  })
+  expect(
+    both
+      .json<Conversation>()
+      .messages.slice(3)
+      .map(({ words }) => words),
+  ).toEqual(['Nous arrivons.', 'Entendu.'])
+  expect(
+    said(await visitor('sendPublicMessage', { params: { secret }, body: { ...again, words: 'Non' }, ...key })),
+  ).toBe('keyAlreadyUsed')
   // The buyer's address opens what was ordered in its cart, and nothing else.
   const other = await givenAccepted(given, market, calls)
   expect(said(await visitor('getPublicFollowUpMessages', { params: { ...bySecret, id: other.id } }))).toBe(

@@ -75,9 +75,11 @@ async function live(signed: Signed, order: number, told: Told[], refused: string
     return answer.body as { acts: { number: number }[]; facts: { lines: { line: number; total: number }[] } }
   }
   await act('firm', 'completed', { day, name: 'François Thévenard', role: 'Gérant' })
-  const shown = { side: 'buyer', means: 'shown' }
+  const signer = { name: 'Nadia Gaillard', role: 'Responsable' }
+  const asked = { kind: 'decided', body: { outcome: 'accepted', signature: signer } }
+  const shown = { side: 'buyer', means: 'shown', act: asked }
   const { body } = await insist(signed, 'buyer', `${order}/codes`, shown, `${order} code ${Math.random()}`)
-  const signature = { code: body.code, name: 'Nadia Gaillard', role: 'Responsable' }
+  const signature = { code: body.code, name: signer.name, role: signer.role }
   const decided = await act('buyer', 'decided', { outcome: 'accepted', signature }, true)
   const lines = decided.facts.lines.map(({ line, total }) => ({ line, done: total }))
   const stated = await act('firm', 'statementProposed', { lines, isFinal: true })

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Calls } from './cart-of.ts'
 import { callsAs } from './cart-of.ts'
 import { query } from './database.ts'
+import { receivedBy } from './mailbox.ts'
 import { type Given, givenFormalizedOrder } from './ordering.ts'
 
 type Does = (kind: string, body?: object) => Promise<{ acts: { number: number }[] }>
@@ -56,9 +57,25 @@ export async function dayOf({ calls, id }: Works, from = 0): Promise<string> {
 export const lastOf = async ({ calls, id }: Works): Promise<number> =>
   (await calls.buyer('GET', `executions/${id}`)).acts.at(-1).number
 
-/** A code shown in the session of whoever signs. */
-export const codeOf = async ({ calls, id }: Works, side: 'firm' | 'buyer'): Promise<string> =>
-  (await calls[side]('POST', `executions/${id}/codes`, { side, means: 'shown' })).code
+/** Asks for the code of an act, shown in the session of whoever signs it, then signs. */
+async function sign({ calls, id }: Works, kind: 'decided' | 'countersigned', body: object, signer: object) {
+  const side = kind === 'decided' ? 'buyer' : 'firm'
+  const act = { kind, body: { ...body, signature: signer } }
+  const { code } = await calls[side]('POST', `executions/${id}/codes`, { side, means: 'shown', act })
+  await calls[side]('POST', `executions/${id}/acts`, { act: { kind, body: { ...body, signature: { ...signer, code } } } })
+}
+
+/** The code asked for from this part of the page, for what is written there, as it was mailed. */
+export async function mailedCode(part: Page | Locator, to: string): Promise<string> {
+  const codes = async () =>
+    (await receivedBy(to)).flatMap(({ subject, text }) =>
+      subject.startsWith('Votre code pour signer') ? (/\b\d{3}\s?\d{3}\b/.exec(text)?.[0].replace(/\s/, '') ?? []) : [],
+    )
+  const before = (await codes()).length
+  await part.getByRole('button', { name: 'Recevoir un code par e-mail' }).click()
+  await expect.poll(async () => (await codes()).length, { timeout: 60_000 }).toBeGreaterThan(before)
+  return (await codes()).at(-1) ?? ''
+}
 
 /** The firm says that all is done. */
 export async function complete(works: Works) {
@@ -70,13 +87,12 @@ export async function complete(works: Works) {
 
 /** The buyer takes the works, with these reservations. */
 export async function take(works: Works, reservations: object[] = []) {
-  const signature = { code: await codeOf(works, 'buyer'), name: 'Camille Essai', role: 'Responsable des bâtiments' }
-  await works.asBuyer('decided', {
+  const body = {
     outcome: reservations.length > 0 ? 'reserved' : 'accepted',
     words: 'Visite en présence de l’entreprise.',
     reservations,
-    signature,
-  })
+  }
+  await sign(works, 'decided', body, { name: 'Camille Essai', role: 'Responsable des bâtiments' })
 }
 
 /** A statement of that part of each line, proposed and agreed; its act. */

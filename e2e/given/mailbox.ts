@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 export type Mail = { to: { address: string }[]; subject: string; text: string; html: string; messageId: string }
 
 /** Those of one address alone: the whole box, read again at each look, is what one waits for. */
-const receivedBy = async (address: string): Promise<Mail[]> =>
+export const receivedBy = async (address: string): Promise<Mail[]> =>
   (await fetch(`${process.env.E2E_MAIL_URL}/api/email?${new URLSearchParams({ 'to.address': address })}`)).json()
 
 /** The last mail this address received with these words in its subject; waits until it has come. */

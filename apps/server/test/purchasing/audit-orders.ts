@@ -1,6 +1,8 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { sql } from 'kysely'
 import { verbs } from '../given/carts.ts'
+import { acted, signed, signingUnder } from '../given/execution.ts'
 import type { Given } from '../given/given.ts'
 import type { Market } from '../given/market.ts'
 import { cartSecretOf, confirm, givenOrder, givenReadyCart, putFor, secretOf, waitingFor } from '../given/orders.ts'
@@ -125,7 +127,18 @@ export async function orderActs(given: Given, market: Market): Promise<Partial<R
       },
     ],
     sendExecutionCode: [
-      { do: byFirm('sendExecutionCode', { side: 'firm', means: 'shown' }), leaves: 'executionCodeSent' },
+      {
+        do: async () => {
+          const { id } = await accepted()
+          const day = parisDay(given.now())
+          await acted(calls.holder, id, { kind: 'completed', body: { day, name: 'F. Thévenard', role: 'Gérant' } })
+          await signed(calls.admin, id)
+          const body = { side: 'firm', means: 'shown', act: signingUnder }
+          return { answer: await calls.holder('sendExecutionCode', { params: { id }, body }), by: holder, on: id }
+        },
+        leaves: 'executionCodeSent',
+        details: { executionKind: 'Procès-verbal signé par l’entreprise' },
+      },
     ],
     sendPublicMessage: [{ do: bySecret('sendPublicMessage', saying), leaves: 'executionActed' }],
     sendPublicFollowUpMessage: [

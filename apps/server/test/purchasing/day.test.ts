@@ -2,7 +2,7 @@ import type { DayList, Works } from '@charpente/contract/purchasing/day'
 import { firmParts, kindsIn } from '@charpente/domain/purchasing/day/kinds'
 import { taskKinds } from '@charpente/domain/purchasing/execution/tasks'
 import { beforeEach, expect, test } from 'vitest'
-import { acted, shownCode, signature } from '../given/execution.ts'
+import { acted, signed } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { anew, givenOrder, sweep, waitingFor } from '../given/orders.ts'
@@ -260,8 +260,7 @@ test('E-DAY-04 works are listed by where they stand, with their amounts, on eith
     body: { day: dayOf(given.now()), name: 'F. Thévenard', role: 'Gérant' },
   })
   expect(await at(calls.admin, 'toAccept')).toMatchObject([{ phase: 'completed', task: { kind: 'setVisit' } }])
-  const code = await shownCode(calls.admin, id, 'buyer')
-  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  await signed(calls.admin, id)
   const { sections } = await worksFor(calls.holder)
   expect(await at(calls.holder, 'toAccept')).toEqual([])
   expect(sections.unpaid.count).toBe(0)

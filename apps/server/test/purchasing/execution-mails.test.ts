@@ -1,7 +1,7 @@
 import type { Conversation, ExecutionFile } from '@charpente/contract/purchasing/execution'
 import type { ChorusImport } from '@charpente/contract/purchasing/executions'
 import { beforeEach, expect, test } from 'vitest'
-import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
+import { act, acted, signed, sweepFiles } from '../given/execution.ts'
 import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
@@ -184,8 +184,7 @@ async function givenAgreed(buyer = calls.admin) {
   const { id, number, amount } = await givenAccepted(given, market, { ...calls, admin: buyer })
   const day = dayOf(TEST_NOW)
   await acted(calls.holder, id, { kind: 'completed', body: { day, name: 'F. Thévenard', role: 'Gérant' } })
-  const code = await shownCode(buyer, id, 'buyer')
-  await acted(buyer, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  await signed(buyer, id)
   const { facts } = (await calls.holder('getExecution', { params: { id } })).json<ExecutionFile>()
   const lines = facts.lines.map(({ line, total }) => ({ line, done: total }))
   const final = await acted(calls.holder, id, { kind: 'statementProposed', body: { lines, isFinal: true } })

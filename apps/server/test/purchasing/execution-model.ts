@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
 import { followOrderMove } from '../../src/purchasing/execution/keep-standing.ts'
-import { act, shownCode, sweepFiles } from '../given/execution.ts'
+import { act, sweepFiles } from '../given/execution.ts'
 import type { Given } from '../given/given.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { drawnFrom, type Histories } from '../given/histories.ts'
@@ -1144,10 +1144,13 @@ class Life {
     await this.compare(null)
   }
 
-  async sign(side: Side): Promise<object> {
+  /** Signed with a code asked for this very act; one that may not be done gives no code. */
+  async sign(side: Side, { kind, body }: { kind: string; body: object }): Promise<object> {
     await this.world.owner.deleteFrom('throttle').execute()
-    const code = await shownCode(this.world.calls[side], this.id, side)
-    return { code, name: 'Nadia Gaillard', role: 'Responsable' }
+    const signer = { name: 'Nadia Gaillard', role: 'Responsable' }
+    const asked = { side, means: 'shown', act: { kind, body: { ...body, signature: signer } } }
+    const answer = await this.world.calls[side]('sendExecutionCode', { params: { id: this.id }, body: asked })
+    return { ...signer, code: answer.json<{ code?: string }>().code ?? '' }
   }
 
   async act(drawn: Step): Promise<void> {
@@ -1180,7 +1183,8 @@ class Life {
     // The firm signs with its own code, on whoever's phone.
     const as: Side = kind === 'countersigned' ? 'firm' : side
     const isLet = lets(model, this.now, as, kind, body)
-    const signature = kind === 'decided' || kind === 'countersigned' ? { signature: await this.sign(as) } : {}
+    const signature =
+      kind === 'decided' || kind === 'countersigned' ? { signature: await this.sign(as, { kind, body }) } : {}
     const sent = { kind, body: { ...body, ...signature } } as never
     const answer = await act(this.world.calls[side], this.id, sent)
     const told = `${kind} by ${side} when ${model.phase}: ${answer.statusCode} ${answer.body.slice(0, 200)} ${JSON.stringify(body)}`

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeExecutionDocumentJob } from '../../src/purchasing/execution/make-execution-document.job.ts'
 import { gatherOrder } from '../../src/records/archives/gathering/order-file.ts'
 import { pack } from '../../src/records/archives/pack.ts'
-import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
+import { act, acted, signature, signed, sweepFiles } from '../given/execution.ts'
 import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
@@ -55,9 +55,8 @@ test('E-PAPER-01 a reception with reservations makes a sealed report, with its p
   ).json<{
     id: number
   }>()
-  const code = await shownCode(calls.admin, id, 'buyer')
   const liftBy = dayOf(on(20))
-  const decided = await acted(
+  const decided = await signed(
     calls.admin,
     id,
     {
@@ -66,7 +65,7 @@ test('E-PAPER-01 a reception with reservations makes a sealed report, with its p
         outcome: 'reserved',
         words: 'Toiture hors d’eau, abords nettoyés.',
         reservations: [{ words: 'Couvertine manquante sur 11 ml', place: 'Acrotère nord', liftBy }],
-        signature: signature(code),
+        signature: signature(),
       },
     },
     { files: [{ file: photo.id, words: 'Acrotère', point: 1 }] },
@@ -106,12 +105,11 @@ test('E-PAPER-01 a reception with reservations makes a sealed report, with its p
   expect(opensslSays(pdf, seal, certificate)).toBe('verified')
 
   // Signed by the firm too, the report says so.
-  const own = await shownCode(calls.holder, id, 'firm')
-  const signed = await acted(calls.holder, id, {
+  const under = await signed(calls.holder, id, {
     kind: 'countersigned',
-    body: { words: 'Livraison de la couvertine le 30.', signature: signature(own) },
+    body: { words: 'Livraison de la couvertine le 30.', signature: signature() },
   })
-  expect(readOf((await paperOf(id, signed.acts.length)).pdf)).toContain('Observations : Livraison de la couvertine')
+  expect(readOf((await paperOf(id, under.acts.length)).pdf)).toContain('Observations : Livraison de la couvertine')
 })
 
 test('E-PAPER-01 a photo the antivirus has not seen yet holds the report back; one that cannot be read is named', async () => {
@@ -122,11 +120,9 @@ test('E-PAPER-01 a photo the antivirus has not seen yet holds the report back; o
     }>().id
   const file = await uploaded('goulotte.png')
   await db.updateTable('media').set({ state: 'checking' }).where('id', '=', file).execute()
-  const code = await shownCode(calls.admin, id, 'buyer')
   const reservations = [{ words: 'Goulotte à refixer', place: 'Couloir', liftBy: dayOf(on(20)) }]
-  const body = { outcome: 'reserved', words: '', reservations, signature: signature(code) } as const
-  const form = { kind: 'decided', body } as const
-  await acted(calls.admin, id, form, { files: [{ file, words: '', point: 1 }] })
+  const body = { outcome: 'reserved' as const, words: '', reservations, signature: signature() }
+  await signed(calls.admin, id, { kind: 'decided', body }, { files: [{ file, words: '', point: 1 }] })
   const { id: actId, number } = await db
     .selectFrom('execution_act')
     .select(['id', 'number'])
@@ -174,8 +170,7 @@ test('E-PAPER-03 the final account, a penalty and a reminder say how each figure
   const { id } = await givenDone(200)
   const invited = (await read(id)).acts.length
   expect(invited).toBe(1)
-  const code = await shownCode(calls.admin, id, 'buyer')
-  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  await signed(calls.admin, id)
   const whole = (await read(id)).facts.lines.map(({ line, total }) => ({ line, done: total }))
   const final = await acted(calls.holder, id, { kind: 'statementProposed', body: { lines: whole, isFinal: true } })
   const agreed = await acted(calls.admin, id, { kind: 'agreed', body: { act: final.acts.length } })
@@ -194,8 +189,7 @@ test('E-PAPER-03 the final account, a penalty and a reminder say how each figure
 
 test('E-RULE-07 E-PAPER-03 a final account nobody proposes in time is drawn up by the buyer, and agreed to by a silence told beforehand', async () => {
   const { id, number } = await givenDone()
-  const code = await shownCode(calls.admin, id, 'buyer')
-  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  await signed(calls.admin, id)
   const { facts } = await read(id)
   const lines = facts.lines.map(({ line, total }) => ({ line, done: total }))
   const form = { kind: 'statementProposed', body: { lines, isFinal: true, words: 'Compté sur place' } } as const
@@ -245,8 +239,7 @@ test('E-PAPER-04 the archive of an order holds its acts, its files and its paper
   ).json<{ id: number }>()
   const told = { kind: 'said', body: { words: 'La toiture est finie.' } } as const
   await acted(calls.holder, id, told, { files: [{ file: photo.id, words: 'Toit' }] })
-  const code = await shownCode(calls.admin, id, 'buyer')
-  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  await signed(calls.admin, id)
   await mails()
   const files = unzipBytes(await pack(await gatherOrder(String(cartId), given), given.seals, given.now()))
   const of = [...files.keys()].filter((path) => path.startsWith('execution/'))

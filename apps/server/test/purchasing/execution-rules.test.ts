@@ -10,7 +10,7 @@ import { rulesOn } from '../../src/purchasing/execution/rules.ts'
 import { cancelOrder } from '../../src/purchasing/orders/cancel-order.ts'
 import { isCarriedOut } from '../../src/purchasing/orders/execution-end.ts'
 import { findOrder, type StoredOrder } from '../../src/purchasing/orders/queries.ts'
-import { act, acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
+import { act, acted, shownCode, signature, sweepFiles, type taking, withCode } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { said, signedInAs } from '../given/people.ts'
@@ -38,8 +38,9 @@ async function begun(at: number) {
   const by = (call: typeof firm) => (form: ExecutionInput) => acted(call, id, form)
   const decided = async (body: object): Promise<ExecutionInput> => {
     await world.owner.deleteFrom('throttle').execute()
-    const signed = signature(await shownCode(buyer, id, 'buyer'))
-    return { kind: 'decided', body: { ...body, signature: signed } } as ExecutionInput
+    const form = { kind: 'decided', body: { ...body, signature: signature() } } as typeof taking
+    // What may not be decided gives no code.
+    return withCode(form, await shownCode(buyer, id, form).catch(() => ''))
   }
   const refusal = async (call: typeof firm, form: ExecutionInput) => said(await act(call, id, form))
   return { id, lines: file.facts.lines, ends, read, firm: by(firm), buyer: by(buyer), decided, refusal }

@@ -1,7 +1,7 @@
 import type { ExecutionFile } from '@charpente/contract/purchasing/execution'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { beforeEach, expect, test } from 'vitest'
-import { act, acted, shownCode, signature } from '../given/execution.ts'
+import { act, acted, shownCode, signature, signed, signingUnder, taking, withCode } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { anew } from '../given/orders.ts'
@@ -28,7 +28,10 @@ const away = async () => {
   await mails()
 }
 const mailed = (call: Call, id: number, side: 'firm' | 'buyer') =>
-  call('sendExecutionCode', { params: { id }, body: { side, means: 'mailed' } })
+  call('sendExecutionCode', {
+    params: { id },
+    body: { side, means: 'mailed', act: side === 'buyer' ? taking : signingUnder },
+  })
 const codeIn = (text: string) => /\b\d{3}\s?\d{3}\b/.exec(text)?.[0] ?? ''
 
 async function givenDone() {
@@ -39,8 +42,7 @@ async function givenDone() {
 }
 async function givenDecided() {
   const id = await givenDone()
-  const code = await shownCode(calls.admin, id, 'buyer')
-  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  await signed(calls.admin, id)
   await mails()
   return id
 }
@@ -53,10 +55,9 @@ test('E-SIGN-01 a code is mailed to whoever signs, and the evidence bears that a
   expect(answer.json()).toMatchObject({ sentTo: julie.email })
   const [mail] = await mails()
   expect(mail?.to).toBe(julie.email)
-  const body = { words: '', signature: signature(codeIn(mail?.text ?? '')) }
-  const signed = await acted(calls.julie, id, { kind: 'countersigned', body })
-  expect(signedIn(signed)).toMatchObject({ means: 'mailed', email: julie.email })
-  expect(signed.acts.at(-1)?.name).toBe(`Julie Martin, en remplacement de ${holderName}`)
+  const under = await acted(calls.julie, id, withCode(signingUnder, codeIn(mail?.text ?? '')))
+  expect(signedIn(under)).toMatchObject({ means: 'mailed', email: julie.email })
+  expect(under.acts.at(-1)?.name).toBe(`Julie Martin, en remplacement de ${holderName}`)
 })
 
 test('E-SIGN-01 a buyer’s administrator who did not order signs with the code of their own address', async () => {
@@ -83,9 +84,9 @@ test('E-SIGN-01 on the buyer’s device, the firm’s code goes to whoever answe
 
 test('E-SIGN-02 the firm cannot ask for the buyer’s code, nor use up its limits', async () => {
   const id = await givenDone()
-  const code = await shownCode(calls.admin, id, 'buyer')
+  const code = await shownCode(calls.admin, id, taking)
   expect(said(await mailed(calls.holder, id, 'buyer'))).toBe('executionCodeNotYours')
-  await acted(calls.admin, id, { kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } })
+  await acted(calls.admin, id, withCode(taking, code))
   // What the buyer asked for the firm takes nothing from what the firm may ask.
   expect((await mailed(calls.admin, id, 'firm')).statusCode).toBe(201)
   expect((await mailed(calls.holder, id, 'firm')).statusCode).toBe(201)
@@ -93,14 +94,70 @@ test('E-SIGN-02 the firm cannot ask for the buyer’s code, nor use up its limit
 
 test('E-SIGN-02 a code the firm asked for itself stays until its time, whatever the buyer asks', async () => {
   const id = await givenDecided()
-  const code = await shownCode(calls.holder, id, 'firm')
+  const code = await shownCode(calls.holder, id, signingUnder)
   wait({ minutes: 2 })
   expect(said(await mailed(calls.admin, id, 'firm'))).toBe('executionCodeInUse')
-  const body = { words: '', signature: signature(code) }
-  expect(said(await act(calls.admin, id, { kind: 'countersigned', body }))).toBe(201)
+  expect(said(await act(calls.admin, id, withCode(signingUnder, code)))).toBe(201)
   // Its time over, the buyer may ask for one again.
   const other = await givenDecided()
-  await shownCode(calls.holder, other, 'firm')
+  await shownCode(calls.holder, other, signingUnder)
   wait({ minutes: 31 })
   expect((await mailed(calls.admin, other, 'firm')).statusCode).toBe(201)
+})
+
+const under = (name: string, words = '') =>
+  ({ kind: 'countersigned', body: { words, signature: { ...signature(), name } } }) as const
+const asksFirm = (id: number, form: object) =>
+  calls.admin('sendExecutionCode', { params: { id }, body: { side: 'firm', means: 'mailed', act: form } })
+const toFirm = async () => (await mails()).filter(({ to }) => to === holder.email)
+
+test('E-SIGN-01 on one phone: no code is had before there is something to sign, nor signs what was decided since, nor another name', async () => {
+  const id = await givenDone()
+  expect(said(await asksFirm(id, under('François Thévenard')))).toBe('executionNotAccepted')
+  await signed(calls.admin, id, {
+    kind: 'decided',
+    body: { outcome: 'refused', words: 'Fuite', signature: signature() },
+  })
+  await mails()
+  expect(said(await asksFirm(id, under('François Thévenard')))).toBe(201)
+  const [mail] = await toFirm()
+  const code = codeIn(mail?.text ?? '')
+  // The mail says what, for how much, in whose name, and who asks.
+  for (const words of ['Refus de réception', 'Fuite', 'François Thévenard', '€ HT', 'a demandé'])
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+  for (const other of [under('Jean Inventé'), under('François Thévenard', 'Nous acceptons tout')])
+    expect(said(await act(calls.admin, id, withCode(other, code)))).toBe('executionCodeOther')
+  // Done again, then decided otherwise: the code was not for that.
+  await acted(calls.holder, id, { kind: 'completed', body: { day: day(), name: 'F. Thévenard', role: 'Gérant' } })
+  wait({ minutes: 2 })
+  await signed(calls.admin, id)
+  await mails()
+  expect(said(await act(calls.admin, id, withCode(under('François Thévenard'), code)))).toBe('executionCodeOther')
+  expect(await mails()).toEqual([])
+})
+
+test('E-SIGN-01 a code of a decision signs that decision: not another outcome, nor an order that has moved since', async () => {
+  const id = await givenDone()
+  const code = await shownCode(calls.admin, id, taking)
+  const refusing = { kind: 'decided', body: { outcome: 'refused', words: 'Fuite', signature: signature() } } as const
+  expect(said(await act(calls.admin, id, withCode(refusing, code)))).toBe('executionCodeOther')
+  await acted(calls.admin, id, { kind: 'visitSet', body: { day: day(2), time: '9 h' } })
+  expect(said(await act(calls.admin, id, withCode(taking, code)))).toBe('executionCodeOther')
+  expect(said(await act(calls.admin, id, withCode(taking, '000')))).toBe('executionCodeWrong')
+  wait({ minutes: 2 })
+  await signed(calls.admin, id)
+})
+
+test('E-SIGN-01 both sides are told that it was signed, by whom and when', async () => {
+  const id = await givenDone()
+  await signed(calls.admin, id)
+  const told = async () => (await mails()).map(({ to, subject }) => [to, subject.split(' ')[0]])
+  expect(await told()).toEqual([[admin.email, 'Signé']])
+  await asksFirm(id, under('François Thévenard'))
+  const [asked] = await toFirm()
+  await acted(calls.admin, id, withCode(under('François Thévenard'), codeIn(asked?.text ?? '')))
+  const [mail] = await toFirm()
+  expect(mail?.subject).toMatch(/^Signé pour vous/)
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('François Thévenard, Responsable des bâtiments')
+  expect(mail?.text).toContain(`Code envoyé à ${holder.email}`)
 })

@@ -1,7 +1,7 @@
 import type { ExecutionFile } from '@charpente/contract/purchasing/execution'
 import { fileRead } from '@charpente/contract/purchasing/execution-file'
 import { beforeEach, expect, test } from 'vitest'
-import { act, acted, shownCode, signature } from '../given/execution.ts'
+import { act, acted, shownCode, taking, withCode } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { anew } from '../given/orders.ts'
@@ -44,9 +44,9 @@ test('E-LIFE-01 an order is started, followed, accepted, billed and paid, both s
     kind: 'completed',
     body: { day: dayOf(new Date(TEST_NOW.getTime() + 5 * DAY)), name: 'François Thévenard', role: 'Gérant' },
   })
-  const code = await shownCode(calls.admin, id, 'buyer')
-  expect(said(await act(calls.admin, id, decision('000')))).toBe('executionCodeWrong')
-  const taken = fileRead(await acted(calls.admin, id, decision(code)))
+  const code = await shownCode(calls.admin, id, taking)
+  expect(said(await act(calls.admin, id, withCode(taking, '000')))).toBe('executionCodeWrong')
+  const taken = fileRead(await acted(calls.admin, id, withCode(taking, code)))
   expect(taken).toMatchObject({ phase: 'accepted', decision: { outcome: 'accepted', isAcquired: false } })
   const final = await acted(calls.holder, id, { kind: 'statementProposed', body: { lines: whole, isFinal: true } })
   await acted(calls.admin, id, { kind: 'agreed', body: { act: final.acts.length } })
@@ -61,6 +61,3 @@ test('E-LIFE-01 an order is started, followed, accepted, billed and paid, both s
   })
   expect(fileRead(paid).invoices).toMatchObject([{ state: 'paid', amount: Math.ceil(line.total / 2) }])
 })
-
-const decision = (code: string) =>
-  ({ kind: 'decided', body: { outcome: 'accepted', signature: signature(code) } }) as const

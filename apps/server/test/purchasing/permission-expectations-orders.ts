@@ -4,6 +4,7 @@ import type { executionRoutes } from '@charpente/contract/purchasing/executions'
 import type { orderRoutes } from '@charpente/contract/purchasing/orders'
 import type { subcontractingRoutes } from '@charpente/contract/purchasing/subcontracting'
 import type { Expectation, Objects, Params } from '../app/permission-expectation.ts'
+import { signingUnder } from '../given/execution.ts'
 import { formWith } from '../given/files.ts'
 import { typedSubcontract } from '../given/subcontracting.ts'
 import { type Caller, callers, type World } from '../given/world.ts'
@@ -191,7 +192,8 @@ const followedOne = (order: WorldOrder) => ({ secret: order.cartSecret, id: orde
 export const executionExpectations: Record<keyof typeof executionRoutes, Expectation> = {
   getExecution: byParty(),
   actOnExecution: byParty({ gets: 201, body: () => ({ act: { kind: 'said', body: { words: 'Bonjour' } } }) }),
-  sendExecutionCode: byParty({ gets: 201, body: () => ({ side: 'firm', means: 'mailed' }) }),
+  // Nothing is decided yet: whoever may come in is told that there is nothing to sign.
+  sendExecutionCode: byParty({ gets: 409, body: () => ({ side: 'firm', means: 'mailed', act: signingUnder }) }),
   readExecution: byParty({ gets: 204, body: () => ({ act: 1 }) }),
   importChorus: {
     who: [...buyers, ...firms],

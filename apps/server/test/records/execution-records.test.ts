@@ -20,7 +20,7 @@ import { applyRetentionJob } from '../../src/records/retention/apply-retention.j
 import { oldOrders } from '../../src/records/retention/queries.ts'
 import { removeFilesJob } from '../../src/records/retention/remove-files.job.ts'
 import { givenBuilding } from '../given/buildings.ts'
-import { acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
+import { acted, signature, signed, sweepFiles } from '../given/execution.ts'
 import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
@@ -71,8 +71,8 @@ function works(id: number, buyer: Call) {
         kind: 'completed',
         body: { day: today(), missing: 'Le nettoyage', visit: 'Mardi', name: 'Jean Roy', role: 'Gérant' },
       }),
-    take: async (reservations: object[] = [], more: object = {}) =>
-      acted(
+    take: async (reservations: { words: string; place: string; liftBy: string }[] = [], more: object = {}) =>
+      signed(
         buyer,
         id,
         {
@@ -81,8 +81,8 @@ function works(id: number, buyer: Call) {
             outcome: reservations.length > 0 ? 'reserved' : 'accepted',
             reservations,
             words: 'Abords nettoyés',
-            signature: signature(await shownCode(buyer, id, 'buyer')),
-          } as Extract<ExecutionInput, { kind: 'decided' }>['body'],
+            signature: signature(),
+          },
         },
         more,
       ),
@@ -137,8 +137,7 @@ async function wholeLife(buyer: Call) {
   const file = await life.photo(buyer, 'acrotere.png')
   const reservations = [{ words: 'Couvertine manquante', place: 'Acrotère nord', liftBy }]
   const taken = (await life.take(reservations, { files: [{ file, words: 'Acrotère', point: 1 }] })).acts.length
-  const code = await shownCode(firm, order.id, 'firm')
-  await life.firm({ kind: 'countersigned', body: { words: 'Livrée le 30', signature: signature(code) } })
+  await signed(firm, order.id, { kind: 'countersigned', body: { words: 'Livrée le 30', signature: signature() } })
   const point = `${taken}-1`
   const lifted = await life.photo(firm, 'levee.png')
   await life.firm({ kind: 'pointDone', body: { point, words: 'Posée' } }, { files: [{ file: lifted, words: 'Pose' }] })

@@ -5,7 +5,7 @@ import { beginAbsencesJob } from '../../src/people/absences/begin-absences.job.t
 import { connect } from '../../src/platform/db/connect.ts'
 import { applyRetentionJob } from '../../src/records/retention/apply-retention.job.ts'
 import { givenBuilding } from '../given/buildings.ts'
-import { acted, shownCode, signature, sweepFiles } from '../given/execution.ts'
+import { acted, shownCode, signature, signed, signingUnder, sweepFiles } from '../given/execution.ts'
 import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
@@ -37,17 +37,10 @@ async function givenTaken(buyer: Call, signer: object = {}) {
     await buyer('uploadMedia', { query: { purpose: 'image' }, body: formWith(pngBytes(), 'couloir.png') })
   ).json<{ id: number }>()
   const reservations = [{ words: 'Plafonnier à reprendre', place: 'Couloir', liftBy: '2026-12-04' }]
-  await acted(
+  await signed(
     buyer,
     id,
-    {
-      kind: 'decided',
-      body: {
-        outcome: 'reserved',
-        reservations,
-        signature: { ...signature(await shownCode(buyer, id, 'buyer')), ...signer },
-      },
-    },
+    { kind: 'decided', body: { outcome: 'reserved', reservations, signature: { ...signature(), ...signer } } },
     { files: [{ file: photo.id, words: 'Couloir', point: 1 }] },
   )
   await buyer('getExecution', { params: { id } })
@@ -119,8 +112,8 @@ describe('whoever is erased', () => {
     const { id } = await givenTaken(buyer)
     await buyer('openCalendarAddress')
     await buyer('readExecution', { params: { id }, body: { act: 1 } })
-    wait({ minutes: 2 })
-    await shownCode(buyer, id, 'buyer')
+    const body = { side: 'firm', means: 'mailed', act: signingUnder }
+    expect((await buyer('sendExecutionCode', { params: { id }, body })).statusCode).toBe(201)
     await db
       .insertInto('push_device')
       .values({
@@ -200,7 +193,7 @@ describe('what stops serving', () => {
     const codes = () => db.selectFrom('execution_code').select('side').where('purchase_order_id', '=', id).execute()
     expect(await codes()).toEqual([])
     wait({ minutes: 2 })
-    await shownCode(firm, id, 'firm')
+    await shownCode(firm, id, signingUnder)
     await sweepFiles(given)
     expect(await codes()).toEqual([{ side: 'firm' }])
     wait({ minutes: 31 })
@@ -213,7 +206,7 @@ describe('what stops serving', () => {
     const { id, cartId, photo } = await givenTaken(buyer)
     await buyer('readExecution', { params: { id }, body: { act: 1 } })
     wait({ minutes: 2 })
-    await shownCode(firm, id, 'firm')
+    await shownCode(firm, id, signingUnder)
     const [paper] = await db
       .selectFrom('execution_document')
       .select('media_id as media')

@@ -10,6 +10,7 @@ type ExecutionCallRefusal =
   | 'executionCodeInUse'
   | 'executionCodeLimited'
   | 'executionCodeNotYours'
+  | 'executionCodeOther'
   | 'executionCodeWrong'
   | 'executionMessagesLimited'
   | 'executionNotFound'
@@ -57,6 +58,11 @@ export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
     status: 403,
     message:
       'Ce code se demande par la personne qui signera. Pour signer sur un seul appareil, prenez celui de l’acheteur\u00A0: le code de l’entreprise y part par e-mail.',
+  },
+  executionCodeOther: {
+    status: 422,
+    message:
+      'Ce code a été demandé pour signer autre chose que ce qui est écrit ici, ou le dossier a changé depuis. Relisez, puis demandez un autre code\u00A0: rien de ce que vous avez saisi n’est perdu.',
   },
   executionCodeWrong: { status: 422, message: 'Ce code est inexact. Il vous reste {essais}\u00A0essais.' },
   executionContractEnded: {

@@ -28,16 +28,23 @@ const MOST_RESERVATIONS = 60
 /** Of a reception: each reservation may have a photo of its own, beside what goes with any act. */
 export const MOST_RECEPTION_FILES = MOST_FILES + MOST_RESERVATIONS
 
+const signer = z.object({ name: requiredText, role: requiredText })
 /** What a person types to sign; the server keeps who, when and how instead of the code. */
-const signing = z.object({
-  code: z.string().trim().max(20),
-  name: requiredText,
-  role: requiredText,
-})
+const signing = signer.extend({ code: z.string().trim().max(20) })
 
 const reservation = z.object({ words: requiredAnswer, place: short, liftBy: day })
 
 const is = <K extends string, B extends z.ZodType>(kind: K, body: B) => z.object({ kind: z.literal(kind), body })
+
+const decision = z.object({
+  outcome: z.enum(acceptanceOutcomes),
+  completedOn: day.nullable().default(null),
+  words: some,
+  reservations: z.array(reservation).max(MOST_RESERVATIONS).default([]),
+  again: day.nullable().default(null),
+  reduction: cents.nullable().default(null),
+})
+const countersignature = z.object({ words: some })
 
 /** What either side may do, and with what. */
 const executionForm = z.discriminatedUnion('kind', [
@@ -76,19 +83,8 @@ const executionForm = z.discriminatedUnion('kind', [
   is('completed', z.object({ day, missing: some, visit: short, name: requiredText, role: requiredText })),
   is('visitSet', z.object({ day, time: short, words: some })),
   is('warned', z.object({ words: some })),
-  is(
-    'decided',
-    z.object({
-      outcome: z.enum(acceptanceOutcomes),
-      completedOn: day.nullable().default(null),
-      words: some,
-      reservations: z.array(reservation).max(MOST_RESERVATIONS).default([]),
-      again: day.nullable().default(null),
-      reduction: cents.nullable().default(null),
-      signature: signing,
-    }),
-  ),
-  is('countersigned', z.object({ words: some, signature: signing })),
+  is('decided', decision.extend({ signature: signing })),
+  is('countersigned', countersignature.extend({ signature: signing })),
   is('defectDeclared', z.object({ words: requiredAnswer, place: short, liftBy: day })),
   is('pointDone', z.object({ point: requiredText, words: some })),
   is('pointLifted', z.object({ point: requiredText, words: some })),
@@ -110,21 +106,38 @@ export type ExecutionForm = z.output<typeof executionForm>
 /** What may be left out of it has a value: screens send the whole, which they asked the rules about. */
 export type ExecutionInput = z.input<typeof executionForm>
 
+const files = z
+  .array(
+    z.object({
+      file: reference('media'),
+      words: short,
+      /** The reservation it shows, from 1; of none otherwise. */
+      point: z.int().positive().nullable().default(null),
+      takenAt: instant.nullable().default(null),
+    }),
+  )
+  .max(MOST_RECEPTION_FILES)
+  .default([])
+
+/** An act that is to be signed, all of it but the code that signs it. */
+export const toSign = z.discriminatedUnion('kind', [
+  is('decided', decision.extend({ signature: signer })),
+  is('countersigned', countersignature.extend({ signature: signer })),
+])
+export type ToSign = z.output<typeof toSign>
+export type ToSignInput = z.input<typeof toSign>
+
+export const codeForm = z.object({
+  side: z.enum(['firm', 'buyer']).describe('Qui signera'),
+  means: z.enum(['mailed', 'shown']),
+  act: toSign.describe('Ce qui sera signé\u00A0: le code ne signe rien d’autre'),
+  files,
+})
+
 /** An act with what goes with it: files, and what a phone says of when and where it happened. */
 export const actForm = z.object({
   act: executionForm,
-  files: z
-    .array(
-      z.object({
-        file: reference('media'),
-        words: short,
-        /** The reservation it shows, from 1; of none otherwise. */
-        point: z.int().positive().nullable().default(null),
-        takenAt: instant.nullable().default(null),
-      }),
-    )
-    .max(MOST_RECEPTION_FILES)
-    .default([]),
+  files,
   takenAt: instant.nullable().default(null).describe('L’heure de l’acte, s’il a attendu le réseau'),
   position: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })

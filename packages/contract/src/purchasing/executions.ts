@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { signedQuery } from '../platform/media.ts'
 import { route } from '../platform/route.ts'
 import { asSecret } from '../platform/secret.ts'
-import { actForm, conversation, executionFile, messageForm } from './execution.ts'
+import { actForm, codeForm, conversation, executionFile, messageForm } from './execution.ts'
 
 const whole = z.coerce.number().int().positive()
 const id = z.object({ id: whole })
@@ -59,12 +59,10 @@ export const executionRoutes = {
     path: '/executions/:id/codes',
     access: parties,
     touches: ['nothing'],
-    summary: 'Le code de signature d’une des deux parties, envoyé par e-mail ou montré dans sa propre session',
+    summary:
+      'Le code qui signe un acte et rien d’autre, envoyé par e-mail à qui signe ou montré dans sa propre session',
     params: id,
-    body: z.object({
-      side: z.enum(['firm', 'buyer']).describe('Qui signera'),
-      means: z.enum(['mailed', 'shown']),
-    }),
+    body: codeForm,
     response: z.object({
       sentTo: z.string().nullable().describe('L’adresse, si le code part par e-mail'),
       code: z.string().nullable().describe('Le code, s’il est montré'),

@@ -110,6 +110,16 @@ const worked = {
   readBy: 'buyer' as const,
 }
 
+const signed = {
+  what: 'le procès-verbal «\u00A0Réception avec réserves\u00A0»',
+  name: 'Sophie Marchand',
+  role: 'Gérante',
+  facts: [
+    { label: 'Décidé', value: 'le 19 novembre 2026 à 14:02, par Claire Fontanel' },
+    { label: 'Réserve 1, avant le jeudi 3 décembre 2026', value: 'Goulotte à refixer, couloir du premier étage' },
+  ],
+}
+
 /** One of each, with invented people: what the captures show and the tests read. */
 export const samples: { [N in MailName]: MailData[N] } = {
   termsChanged: {
@@ -465,7 +475,18 @@ export const samples: { [N in MailName]: MailData[N] } = {
     isLate: false,
     silence: 'Rien n’est accepté. L’entreprise pourra vous mettre en demeure de décider.',
   },
-  executionCode: { order, side: 'buyer', code: '482 913', expiresAt: moment },
+  executionCode: {
+    order,
+    side: 'firm',
+    toSign: { ...signed, askedBy: `Claire Fontanel, ${organisation}` },
+    code: '482 913',
+    expiresAt: moment,
+  },
+  executionSigned: {
+    order,
+    readBy: 'firm',
+    signed: { ...signed, at: moment, means: 'Code envoyé à sophie.marchand@electricite-du-lac.example' },
+  },
   absenceAnnounced: {
     person: 'Pierre Durand',
     from: '2026-11-19',

@@ -879,6 +879,7 @@ export type Database = {
     sent_at: Date
     expires_at: Date
     tries: Generated<number>
+    content: Buffer | null
   }
   execution_document: {
     act_id: number

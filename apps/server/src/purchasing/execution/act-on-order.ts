@@ -1,5 +1,5 @@
 import type { actForm, ExecutionForm } from '@charpente/contract/purchasing/execution'
-import { EXECUTION_CODE } from '@charpente/contract/purchasing/execution'
+import { EXECUTION_CODE, toSign } from '@charpente/contract/purchasing/execution'
 import { inPlaceOf } from '@charpente/domain/people/absences/absence'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { parisDay } from '@charpente/domain/platform/calendar'
@@ -23,7 +23,7 @@ import { holdContracts } from '../ceilings/queries.ts'
 import { touchAmountAbove } from '../orders/confirm-above.ts'
 import { lockOrder, type StoredOrder } from '../orders/queries.ts'
 import { insteadOf } from '../orders/way-in.ts'
-import { isCode, isUsable } from './codes.ts'
+import { contentOf, isCode, isUsable } from './codes.ts'
 import { standAnew } from './keep-standing.ts'
 import {
   addAct,
@@ -38,10 +38,11 @@ import {
 } from './queries.ts'
 import { actAsRead, contractOf, type Facts, type File, fileOf } from './read-file.ts'
 import { isSentBefore, keptKey } from './sent-before.ts'
-import { tellAct } from './tell.ts'
+import { tellAct, tellSigned } from './tell.ts'
 import { enterFile, type Party } from './way-in.ts'
 
 type Sent = z.output<typeof actForm>
+type SignedForm = Extract<ExecutionForm, { kind: 'decided' | 'countersigned' }>
 type By = { id: number | null; name: string; side: Act['side']; author: Author }
 type Added = Pick<Sent, 'takenAt' | 'position'> & { key: string | null }
 const plainly: Added = { takenAt: null, position: null, key: null }
@@ -131,6 +132,7 @@ export async function addToFile(
     details: { number: order.number, executionAct: number, executionKind: actWords[act.kind] },
   })
   const paper = paperOf(act, file)
+  await tellSigned(trx, context, { ...held, act: kept })
   // Its mails leave with the paper, once it is made.
   if (paper) await context.queue.enqueue(trx, 'make-execution-document', { actId: id })
   else await tellAct(trx, context, { order, before: file, after, act: kept, by: by.name, joined })
@@ -154,18 +156,24 @@ export async function addToFile(
   return { order, facts, acts: [...acts, stored], file: after }
 }
 
-/** The code that was sent, if this is it; a wrong one is counted, and what is said of it is given back. */
+/**
+ * The code that was sent, if this is it and was asked for this very act; a wrong one is counted, and what is said of it is
+ * given back.
+ */
 async function signed(
   trx: Db,
-  order: StoredOrder,
+  held: File,
+  { act, files }: { act: SignedForm; files: Sent['files'] },
   side: Party,
-  { code, name, role }: { code: string; name: string; role: string },
   origin: Origin,
   context: Context,
 ): Promise<Signature | Refused> {
+  const { order } = held
+  const { code, name, role } = act.body.signature
   const sent = await findCode(trx, order.id, side)
   if (!isUsable(sent, context.steady())) return new Refused('executionCodeExpired')
   if (isCode(context, { orderId: order.id, side, code }, sent.hash)) {
+    if (!sent.content?.equals(contentOf(held, toSign.parse(act), files))) return new Refused('executionCodeOther')
     await forgetCode(trx, order.id, side)
     return { name, role, means: sent.means, email: sent.recipient, codeSentAt: sent.sentAt.toISOString() }
   }
@@ -178,6 +186,8 @@ async function signed(
   const left = EXECUTION_CODE.tries - sent.tries - 1
   return left > 0 ? new Refused('executionCodeWrong', { essais: left }) : new Refused('executionCodeExpired')
 }
+
+const isSigned = (act: ExecutionForm): act is SignedForm => act.kind === 'decided' || act.kind === 'countersigned'
 
 /** What is typed, as it is kept: a signature in place of its code. */
 const bodyOf = (act: ExecutionForm, signature: Signature | null): ActForm =>
@@ -208,10 +218,9 @@ export async function actOnOrder(
     if (isSentBefore(held.acts, sent)) return null
     // Both sign on one phone: the firm's own code is what says that it is the firm.
     const side = act.kind === 'countersigned' ? 'firm' : own
-    const isSigned = act.kind === 'decided' || act.kind === 'countersigned'
     refuseIf(whyNotAct(held.file, bodyOf(act, null), { side, now, files: files.length }))
     if (side === 'buyer') await touchAmountAbove(trx, order.cartId, growthBy(held, act) ?? 0, origin)
-    const signature = isSigned ? await signed(trx, order, side, act.body.signature, origin, context) : null
+    const signature = isSigned(act) ? await signed(trx, held, { act, files }, side, origin, context) : null
     if (signature instanceof Refused) return signature
     const isForOther = side !== own
     const name = isForOther ? (signature?.name ?? '') : await actorName(trx, actor.id, order, now)

@@ -11,6 +11,8 @@ type Reader = 'firm' | 'buyer'
 
 /** What a mail says of an act: what it does goes on after the name of whoever did it. */
 export type ActMail = { number: number; by: string; does: string; next: string; facts: readonly Fact[] }
+/** What is signed, and under which name. */
+export type ToSignMail = { what: string; name: string; role: string; facts: readonly Fact[] }
 type Told = { order: OrderMail; act: ActMail; readBy: Reader }
 type Sealed = Told & { file?: Attached }
 
@@ -249,17 +251,49 @@ export const executionMails = {
   }),
 
   executionCode: (
-    data: { order: OrderMail; side: Reader; code: string; expiresAt: Instant },
+    data: {
+      order: OrderMail
+      side: Reader
+      /** Absent from mails kept before a code was for one act. */
+      toSign?: ToSignMail & { askedBy: string | null }
+      code: string
+      expiresAt: Instant
+    },
     frame: Frame,
   ): Message => ({
     subject: fr`Votre code pour signer : ${data.order.cartName}`,
-    happened: fr`Vous allez signer un acte de la commande ${strong(data.order.number)}.`,
+    happened: data.toSign
+      ? fr`${data.toSign.askedBy === null ? 'Vous avez demandé' : strong(`${data.toSign.askedBy} a demandé`)} un code pour signer ${strong(data.toSign.what)}, commande ${data.order.number}, au nom de ${strong(`${data.toSign.name}, ${data.toSign.role}`)}, pour ${data.side === 'firm' ? data.order.supplier : data.order.customer}.`
+      : fr`Vous allez signer un acte de la commande ${strong(data.order.number)}.`,
     next: fr`Saisissez ce code avant ${strong(formatTime(new Date(data.expiresAt)))}. Sur place, donnez-le à la personne qui tient le téléphone.`,
     due: true,
     codes: [{ label: 'Code de signature', value: data.code, loud: true }],
-    facts: about(data),
+    facts: [
+      ...(data.toSign?.facts ?? []).map(({ label, value }) => ({ label: oneLine(label), value })),
+      ...about(data),
+    ],
+    notes: [
+      fr`Ce code ne signe rien d’autre. Si ce n’est pas ce que vous voulez signer, ou pas à ce nom, ne le donnez à personne.`,
+    ],
     action: open(data, frame),
     footer: 'codes',
+  }),
+
+  /** To the side that signed: whoever did not should hear of it. */
+  executionSigned: (
+    data: { order: OrderMail; readBy: Reader; signed: ToSignMail & { at: Instant; means: string } },
+    frame: Frame,
+  ): Message => ({
+    subject: fr`Signé pour vous, ${data.signed.what} : ${data.order.cartName}`,
+    happened: fr`${strong(data.signed.name)}, ${data.signed.role}, a signé pour ${data.readBy === 'firm' ? data.order.supplier : data.order.customer} le ${strong(at(data.signed.at))} : ${data.signed.what}, commande ${data.order.number}.`,
+    next: fr`Vous n’avez rien à faire. Si personne chez vous n’a signé, dites-le aujourd’hui à la centrale.`,
+    facts: [
+      { label: 'Signature', value: data.signed.means },
+      ...data.signed.facts.map(({ label, value }) => ({ label: oneLine(label), value })),
+      ...about(data),
+    ],
+    action: open(data, frame),
+    footer: 'ordinary',
   }),
 }
 

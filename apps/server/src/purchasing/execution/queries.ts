@@ -257,7 +257,7 @@ export const keepCode = (db: Db, code: Insertable<Database['execution_code']>) =
 export const findCode = (db: Db, orderId: number, side: Side) =>
   db
     .selectFrom('execution_code')
-    .select(['code_hash as hash', 'recipient', 'sent_at as sentAt', 'expires_at as expiresAt', 'tries'])
+    .select(['code_hash as hash', 'recipient', 'sent_at as sentAt', 'expires_at as expiresAt', 'tries', 'content'])
     .select(['account_id as askedBy', sql<'mailed' | 'shown'>`means`.as('means')])
     .where('purchase_order_id', '=', orderId)
     .where('side', '=', side)

@@ -1,7 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay } from '@charpente/domain/platform/format'
 import { acquiredAt, decideBy, guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
-import { type Act, type ActForm, isProposal } from '@charpente/domain/purchasing/execution/act'
+import { type Act, type ActForm, isProposal, type Signature } from '@charpente/domain/purchasing/execution/act'
 import type { Execution } from '@charpente/domain/purchasing/execution/execution'
 import { accountAcquiredAt } from '@charpente/domain/purchasing/execution/final-account'
 import { latePayment, withTax } from '@charpente/domain/purchasing/execution/payment'
@@ -24,7 +24,8 @@ import type { StoredOrder } from '../orders/queries.ts'
 import { actSaid } from './act-words.ts'
 import type { ActMail } from './mails.ts'
 import { actsOf } from './queries.ts'
-import { actAsRead } from './read-file.ts'
+import { actAsRead, type File } from './read-file.ts'
+import { toSignSaid } from './to-sign-words.ts'
 
 type Done = {
   order: StoredOrder
@@ -36,6 +37,7 @@ type Done = {
   joined?: readonly Joined[]
   file?: Attached
 }
+type Signed = Pick<File, 'order' | 'acts' | 'facts' | 'file'> & { act: Act }
 type Side = 'firm' | 'buyer'
 type Letter<N extends MailName> = { template: N; data: Omit<MailData[N], 'link'>; key: string }
 type Told = { order: ReturnType<typeof orderMail>; act: ActMail; readBy: Side; file?: Attached }
@@ -47,6 +49,9 @@ const tellSide = <N extends MailName>(trx: Db, context: Context, order: StoredOr
   side === 'firm'
     ? tellSupplier(trx, context, order, letter)
     : tellBuyer(trx, context, order, letter, { decides: true, orders: true })
+
+const codeWords = (means: Signature['means'], email: string) =>
+  means === 'mailed' ? `Code envoyé à ${email}` : `Code montré dans la session de ${email}`
 
 const verdict = ({ decision, facts }: Execution) =>
   (decision && outcomeWords[facts.nature][decision.outcome]) ?? 'Décision'
@@ -200,6 +205,16 @@ async function tellReminded(
  * photo and each pause. The first of a day leaves; the others are in the file. Decision 067
  */
 const keyOf = ({ kind, at, number }: Act) => (kind === 'progressed' ? `progress ${parisDay(at)}` : `act ${number}`)
+
+/** The side that signed is told too, as soon as it has: by whom, when, and with which code. */
+export async function tellSigned(trx: Db, context: Context, { order, act, ...file }: Signed): Promise<void> {
+  if (act.kind !== 'decided' && act.kind !== 'countersigned') return
+  const readBy = act.kind === 'decided' ? 'buyer' : 'firm'
+  const { means, email } = act.body.signature
+  const said = { ...toSignSaid(act, file), at: act.at, means: codeWords(means, email) }
+  const data = { order: orderMail(order), readBy, signed: said } as const
+  await tellSide(trx, context, order, readBy, { template: 'executionSigned', data, key: `act ${act.number}` })
+}
 
 /** The other side is told of an act; both, of what the clock did. */
 export async function tellAct(trx: Db, context: Context, done: Done): Promise<void> {

@@ -1,4 +1,4 @@
-import { EXECUTION_CODE } from '@charpente/contract/purchasing/execution'
+import { EXECUTION_CODE, type ToSignInput } from '@charpente/contract/purchasing/execution'
 import { formatTime } from '@charpente/domain/platform/format'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -9,11 +9,20 @@ import { useDraft } from '../../../lib/draft.ts'
 import { CodeBoxes } from '../../../ui/code-boxes.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../../../ui/works.module.css'
+import type { ActFile } from './execution-queries.ts'
 
 const AGAIN_MS = 60_000
 const REQUIRED = 'Ce champ est obligatoire.'
 
-export type Signer = { id: number; side: 'firm' | 'buyer'; name: string; role: string }
+type As = { name: string; role: string }
+/** What a code signs: the act as it is written now, under that name. */
+type Content = { act: ToSignInput; files?: ActFile[] }
+type Signer = As & {
+  id: number
+  side: 'firm' | 'buyer'
+  /** Null: something is still to be written, which is said beside it. */
+  content: (as: As) => Content | null
+}
 
 /** Seconds until a code may be asked for again. */
 function useSecondsSince(sentAt: number | null): number {
@@ -28,20 +37,26 @@ function useSecondsSince(sentAt: number | null): number {
 }
 
 /** Who signs, and the code that says so. Nothing typed is lost when it is refused. */
-export function useSigning({ id, side, name, role }: Signer) {
+export function useSigning({ id, side, name, role, content }: Signer) {
   const draft = useDraft(`execution.signer.${side}.${id}`, { name, role })
   const [values, setValues] = useState(draft.initialValues)
   const [code, setCode] = useState('')
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [errors, setErrors] = useState<{ name?: string; role?: string; code?: string }>({})
   const sending = useMutation({
-    mutationFn: () => api.sendExecutionCode({ params: { id }, body: { side, means: 'mailed' } }),
+    mutationFn: ({ means, ...signed }: Content & { means: 'mailed' | 'shown' }) =>
+      api.sendExecutionCode({ params: { id }, body: { side, means, ...signed } }),
     onSuccess: () => {
       setSentAt(Date.now())
       setCode('')
       setErrors(({ code: _code, ...others }) => others)
     },
     meta: { silent: true },
+  })
+  const as = { name: values.name.trim(), role: values.role.trim() }
+  const wrongSigner = () => ({
+    ...(as.name === '' && { name: REQUIRED }),
+    ...(as.role === '' && { role: REQUIRED }),
   })
   return {
     side,
@@ -53,7 +68,12 @@ export function useSigning({ id, side, name, role }: Signer) {
     isSending: sending.isPending,
     /** Why no code left. */
     unsent: sending.error && alertOf(sending.error),
-    send: () => !sending.isPending && sending.mutate(),
+    send: (means: 'mailed' | 'shown') => {
+      const wrong = wrongSigner()
+      setErrors(wrong)
+      const signed = Object.keys(wrong).length > 0 ? null : content(as)
+      if (signed && !sending.isPending) sending.mutate({ means, ...signed })
+    },
     type: (changes: Partial<typeof values>) => {
       const next = { ...values, ...changes }
       setValues(next)
@@ -69,14 +89,13 @@ export function useSigning({ id, side, name, role }: Signer) {
     /** What is signed with, once all is typed. */
     signature: () => {
       const wrong = {
-        ...(values.name.trim() === '' && { name: REQUIRED }),
-        ...(values.role.trim() === '' && { role: REQUIRED }),
+        ...wrongSigner(),
         ...(code.length < EXECUTION_CODE.digits && {
           code: `Le code compte ${EXECUTION_CODE.digits} chiffres. Demandez-le, puis recopiez-le ici.`,
         }),
       }
       setErrors(wrong)
-      return Object.keys(wrong).length > 0 ? null : { code, name: values.name.trim(), role: values.role.trim() }
+      return Object.keys(wrong).length > 0 ? null : { ...as, code }
     },
     done: () => {
       draft.clear()
@@ -118,11 +137,12 @@ export function SignFields({ signing, legend }: Props) {
         </Notice>
       )}
       <div className={styles.sendCode}>
-        <Button size="md" variant="default" loading={signing.isSending} disabled={wait > 0} onClick={signing.send}>
+        <Button size="md" variant="default" loading={signing.isSending} disabled={wait > 0} onClick={() => signing.send('mailed')}>
           {sent ? 'Renvoyer un code' : 'Recevoir un code par e-mail'}
         </Button>
         <p className="c-note c-num" role="status">
           {sent?.sentTo && `Code envoyé à ${sent.sentTo}, valable jusqu’à ${formatTime(new Date(sent.expiresAt))}. `}
+          {sent && 'Il ne signe que ce qui est écrit ici\u00A0: si vous changez quelque chose, demandez-en un autre. '}
           {wait > 0 && `Un autre se demande dans ${wait}\u00A0s.`}
         </p>
       </div>
@@ -142,25 +162,29 @@ export function SignFields({ signing, legend }: Props) {
   )
 }
 
-/** One’s own code, to be typed on the phone of the other side: both sign on one. */
-export function ShownCode({ id, side }: Pick<Signer, 'id' | 'side'>) {
-  const showing = useMutation({
-    mutationFn: () => api.sendExecutionCode({ params: { id }, body: { side, means: 'shown' } }),
-    meta: { silent: true },
-  })
+/** The same code, shown here to be typed on the phone of the other side under the same name: both sign on one. */
+export function ShownCode({ signing }: { signing: Signing }) {
+  const { sent, wait } = signing
   return (
     <div className={styles.sendCode}>
-      <Button size="md" variant="default" loading={showing.isPending} onClick={() => showing.mutate()}>
+      <Button
+        size="md"
+        variant="default"
+        loading={signing.isSending}
+        disabled={wait > 0}
+        onClick={() => signing.send('shown')}
+      >
         Montrer mon code de signature
       </Button>
       <div role="status">
-        {showing.data?.code && (
+        {sent?.code && (
           <p className={`${styles.shownCode} c-num`}>
-            {showing.data.code.replace(/(\d{3})(?=\d)/, '$1\u00A0')}
-            <span className="c-note">valable jusqu’à {formatTime(new Date(showing.data.expiresAt))}</span>
+            {sent.code.replace(/(\d{3})(?=\d)/, '$1\u00A0')}
+            <span className="c-note">
+              valable jusqu’à {formatTime(new Date(sent.expiresAt))}, sous ce nom et cette qualité, sans observations
+            </span>
           </p>
         )}
-        {showing.error && <p className="c-error">{alertOf(showing.error)}</p>}
       </div>
     </div>
   )

@@ -13,7 +13,13 @@ function Fields({ of }: { of: Of }) {
   const id = read.purchaseOrder
   const draft = useDraft(`execution.countersigned.${id}`, { words: '' })
   const [words, setWords] = useState(draft.initialValues.words)
-  const signing = useSigning({ id, side: 'firm', name: read.supplier.name, role: '' })
+  const signing = useSigning({
+    id,
+    side: 'firm',
+    name: read.supplier.name,
+    role: '',
+    content: (signature) => ({ act: { kind: 'countersigned', body: { words: words.trim(), signature } } }),
+  })
   const filing = useFiling(id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

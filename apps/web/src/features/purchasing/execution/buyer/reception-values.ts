@@ -1,4 +1,3 @@
-import type { ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 import { parseAmount } from '@charpente/domain/platform/typed-amount'
@@ -86,14 +85,12 @@ function wordsOf({ visitedOn, present, seen, reason, outcome }: ReceptionValues)
     .join('\n')
 }
 
-type Signature = { code: string; name: string; role: string }
-
 /** The decision as the platform takes it. */
-export function decisionOf(values: ReceptionValues, signature: Signature): ExecutionForm {
+export function decisionOf<S>(values: ReceptionValues, signature: S) {
   const { outcome, reservations, completedOn, again, reduction } = values
   const isTaking = outcome === 'accepted' || outcome === 'reserved' || outcome === 'reduced'
   return {
-    kind: 'decided',
+    kind: 'decided' as const,
     body: {
       outcome: outcome ?? 'accepted',
       completedOn: isTaking ? dayTyped(completedOn) : null,

@@ -221,7 +221,29 @@ export function ReceptionView({ of, onDone }: { of: Of; onDone: (words: string) 
   const [isKept, setKept] = useState(draft.isRestored)
   const files = useFiles(name, MOST_RECEPTION_FILES)
   const filing = useFiling(id)
-  const signing = useSigning({ id, side: 'buyer', name: user ? `${user.firstname} ${user.lastname}` : '', role: '' })
+  const points = new Map(values.reservations.map(({ key }, at) => [key, at + 1]))
+  const given = () =>
+    files.given((tag) => (values.outcome === 'reserved' && tag ? (points.get(tag) ?? null) : null))
+  const showFirstError = () =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
+    )
+  const isTyped = () => {
+    const wrong = wrongIn(values, { now, isStudies })
+    setErrors(wrong)
+    return Object.keys(wrong).length === 0
+  }
+  const signing = useSigning({
+    id,
+    side: 'buyer',
+    name: user ? `${user.firstname} ${user.lastname}` : '',
+    role: '',
+    content: (signature) => {
+      if (isTyped()) return { act: decisionOf(values, signature), files: given().now }
+      showFirstError()
+      return null
+    },
+  })
   const type = (changes: Partial<ReceptionValues>) => {
     const next = { ...values, ...changes }
     setValues(next)
@@ -251,23 +273,16 @@ export function ReceptionView({ of, onDone }: { of: Of; onDone: (words: string) 
     )
 
   const { outcome } = values
-  const showFirstError = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
-    )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = wrongIn(values, { now, isStudies })
-    setErrors(wrong)
+    const isWhole = isTyped()
     const signature = signing.signature()
-    if (Object.keys(wrong).length > 0 || !signature) return showFirstError()
+    if (!isWhole || !signature) return showFirstError()
     const act = decisionOf(values, signature)
     const why = refusalWords(of, act)
     setRefused(why)
     if (why) return
-    const points = new Map(values.reservations.map(({ key }, at) => [key, at + 1]))
-    const given = files.given((tag) => (outcome === 'reserved' && tag ? (points.get(tag) ?? null) : null))
-    if (await filing.act(act, given)) {
+    if (await filing.act(act, given())) {
       draft.clear()
       files.clear()
       signing.done()
@@ -276,7 +291,7 @@ export function ReceptionView({ of, onDone }: { of: Of; onDone: (words: string) 
       )
     }
   }
-  const isCode = filing.why === 'executionCodeWrong' || filing.why === 'executionCodeExpired'
+  const isCode = filing.why?.startsWith('executionCode')
   const number = outcome === 'accepted' || outcome === null ? 3 : 4
   const label = outcome && signLabels[outcome][isStudies ? 1 : 0]
   return (

@@ -204,7 +204,13 @@ export function AwaitedCard({ site }: { site: Site }) {
 
 function Countersign({ site }: { site: Site }) {
   const { read } = site
-  const signing = useSigning({ id: read.purchaseOrder, side: 'firm', name: read.supplier.name, role: '' })
+  const signing = useSigning({
+    id: read.purchaseOrder,
+    side: 'firm',
+    name: read.supplier.name,
+    role: '',
+    content: (signature) => ({ act: { kind: 'countersigned', body: { words: '', signature } } }),
+  })
   const filing = useFiling(read.purchaseOrder)
   const [isSigning, setSigning] = useState(false)
   const sign = async () => {
@@ -227,7 +233,7 @@ function Countersign({ site }: { site: Site }) {
   return (
     <>
       <SignFields signing={signing} legend="Pour l’entreprise" />
-      <ShownCode id={read.purchaseOrder} side="firm" />
+      <ShownCode signing={signing} />
       {filing.refused && (
         <Notice tone="error" said>
           {filing.refused}

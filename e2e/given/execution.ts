@@ -62,7 +62,9 @@ async function sign({ calls, id }: Works, kind: 'decided' | 'countersigned', bod
   const side = kind === 'decided' ? 'buyer' : 'firm'
   const act = { kind, body: { ...body, signature: signer } }
   const { code } = await calls[side]('POST', `executions/${id}/codes`, { side, means: 'shown', act })
-  await calls[side]('POST', `executions/${id}/acts`, { act: { kind, body: { ...body, signature: { ...signer, code } } } })
+  await calls[side]('POST', `executions/${id}/acts`, {
+    act: { kind, body: { ...body, signature: { ...signer, code } } },
+  })
 }
 
 /** The code asked for from this part of the page, for what is written there, as it was mailed. */

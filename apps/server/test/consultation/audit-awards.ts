@@ -63,11 +63,12 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
     return given
   }
   const told = async (lot: string) => {
-    const given = await decided(lot)
-    await (await by(third))('sendAwardLetters', { params: given.of })
+    const award = await decided(lot)
+    await (await by(third))('sendAwardLetters', { params: award.of })
+    await given.work()
     // The waiting period is the tests of awards' own matter.
     await db.updateTable('lot_award').set({ notify_from: '2026-01-01' }).where('lot_code', '=', lot).execute()
-    return given
+    return award
   }
   let signed = { id: '' } as Awaited<ReturnType<typeof givenOffer>>
   const ready = async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { fileHolderPapersJob } from '../../src/consultation/awards/file-papers.job.ts'
+import { makeLetterJob } from '../../src/consultation/awards/make-letter.job.ts'
 import { setMediaState } from '../../src/platform/media/queries.ts'
 import { applicantCall, givenConsultation, upload } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
@@ -190,4 +191,31 @@ test('P-NOTIF-04 prices left out are asked about, or the offer is irregular: nev
 
 test('each of these acts left its line', async () => {
   expect(await actionsLeft(given)).toEqual(expect.arrayContaining(['awardPieceReceived', 'awardNotified']))
+})
+
+test('P-NOTIF-01 the waiting period runs from the day the last letter leaves: one whose paper is stuck holds the notification', async () => {
+  const [offer] = await givenAwarded('209', ['Charpentes du Lac'])
+  const candidateId = offer?.id ?? ''
+  await givenPieces(given, [candidateId])
+  const data = { lot: '209', lotName: 'Charpente', notifyFrom: '2026-11-15', places: [], recourse: '' }
+  await db
+    .insertInto('award_letter')
+    .values({ candidate_id: candidateId, kind: 'awardLetter', data: JSON.stringify(data), written_at: given.now() })
+    .execute()
+  await db.updateTable('lot_award').set({ notify_from: '2026-11-15' }).where('lot_code', '=', '209').execute()
+  expect(said(await notify('209'))).toBe('awardLettersWaiting')
+  await makeLetterJob({ candidateId, kind: 'awardLetter' }, given)
+  const { notify_from: from } = await db
+    .selectFrom('lot_award')
+    .select('notify_from')
+    .where('lot_code', '=', '209')
+    .executeTakeFirstOrThrow()
+  expect(String(from) > '2026-11-25').toBe(true)
+  const { data: sent } = await db
+    .selectFrom('mail')
+    .select('data')
+    .where('template', '=', 'awardLetter')
+    .executeTakeFirstOrThrow()
+  expect(sent).toMatchObject({ notifyFrom: from })
+  expect(said(await notify('209'))).toBe('awardTooEarly')
 })

@@ -12,6 +12,7 @@ type AwardsRefusal =
   | NotifyRefusal
   | 'awardDecided'
   | 'awardLettersFirst'
+  | 'awardLettersWaiting'
   | 'awardNotFrozen'
   | 'awardRankTaken'
   | 'awardRules'
@@ -58,6 +59,11 @@ export const awardRefusals: Record<AwardsRefusal, RefusalWords> = {
   awardDecided: { status: 409, message: 'Ce lot est attribué : son classement ne change plus.' },
   awardFrozen: { status: 409, message: 'Ce classement est arrêté. Rouvrez-le d’abord, avec un motif.' },
   awardLettersFirst: { status: 409, message: 'Envoyez d’abord les lettres d’attribution et de rejet.' },
+  awardLettersWaiting: {
+    status: 409,
+    message:
+      'Une lettre de ce lot n’est pas encore partie\u00A0: le délai court du jour où la dernière part. Voyez les tâches qui ne se font pas.',
+  },
   awardNoOffer: { status: 409, message: 'Aucune offre acceptée pour ce lot dans ce territoire : rien à classer.' },
   awardNotFrozen: {
     status: 409,

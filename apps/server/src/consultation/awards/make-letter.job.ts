@@ -1,4 +1,4 @@
-import { parisDay } from '@charpente/domain/platform/calendar'
+import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
 import { mailFrame } from '../../platform/mail/frame.ts'
 import { letterPaper } from '../../platform/mail/letter-paper.ts'
@@ -13,8 +13,10 @@ import { compilePdf } from '../../platform/pdf/compile.ts'
 import { candidateWords } from '../application/candidate-mail.ts'
 import { findCandidate, stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
+import { postponeNotification } from './awarding/queries.ts'
 import { findLetter, type LetterKind, setLetterFile } from './letters/queries.ts'
 import { awardMails } from './mails.ts'
+import { rulesOf } from './rules.ts'
 
 const names: Record<LetterKind, string> = {
   awardLetter: 'lettre-attribution',
@@ -40,22 +42,36 @@ async function pdfOf({ candidateId, kind }: Asked, data: object, at: Date, conte
   return compilePdf(letterPaper(message, frame, { to, day: parisDay(at) }), at)
 }
 
-/** A letter on paper, then the mail that carries it, in one transaction: run twice, it is made and leaves once. */
+/** The first day of a notification, so many whole days after a letter leaves: neither the first nor the last counts. R2182-1 */
+async function notifyFromNow(letter: { lot: string; notifyFrom: string }, edition: number, { db, now }: Context) {
+  const { waitingDays } = await rulesOf(db, { edition, lot: letter.lot })
+  const from = addDays(parisDay(now()), waitingDays + 1)
+  return from > letter.notifyFrom ? from : letter.notifyFrom
+}
+
+/**
+ * A letter on paper, then the mail that carries it, in one transaction: run twice, it is made and leaves once. The
+ * waiting period runs from the day the last of them leaves, whatever held it up.
+ */
 export async function makeLetterJob(asked: Asked, context: Context): Promise<void> {
   const { db } = context
   const { candidateId, kind } = asked
   const letter = await findLetter(db, candidateId, kind)
   const candidate = await findCandidate(db, candidateId)
   if (!letter || !candidate || letter.mediaId) return
-  const bytes = await pdfOf(asked, letter.data as object, letter.writtenAt, context)
-  const { lot } = letter.data as { lot: string }
+  const written = letter.data as { lot: string; notifyFrom: string }
+  const { lot } = written
+  const notifyFrom = await notifyFromNow(written, candidate.edition, context)
+  const told = { ...written, notifyFrom }
+  const bytes = await pdfOf(asked, told, letter.writtenAt, context)
   const name = `${names[kind]}-lot-${lot}.pdf`
   const kept = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: null })
   await db.transaction().execute(async (trx) => {
     if (!(await setLetterFile(trx, candidateId, kind, kept.id))) return
+    await postponeNotification(trx, { edition: candidate.edition, lot }, notifyFrom)
     await setMediaState(trx, kept.id, 'ready')
     await setUnusedSince(trx, kept.id, null)
-    const data = { ...(letter.data as object), file: { mediaId: kept.id, name } }
+    const data = { ...told, file: { mediaId: kept.id, name } }
     await postCandidateMail(trx, context, { template: kind, candidate, data })
   })
 }

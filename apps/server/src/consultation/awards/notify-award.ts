@@ -32,6 +32,7 @@ import {
   setLotAward,
   takenRanks,
 } from './awarding/queries.ts'
+import { isLetterWaiting } from './letters/queries.ts'
 import { readLot } from './list-analyses.ts'
 import type { HolderMail } from './mails.ts'
 import { signedAmong } from './pieces/queries.ts'
@@ -185,6 +186,7 @@ export async function notifyAward(of: Lot, origin: Origin, context: Context) {
     const award = (await lockLotAward(trx, edition, lot)) ?? refuse('awardLettersFirst')
     if (award.notifiedAt) refuse('awardDecided')
     const { notifyFrom } = award.lettersAt ? award : refuse('awardLettersFirst')
+    if (await isLetterWaiting(trx, edition, lot)) refuse('awardLettersWaiting')
     const now = context.now()
     if (notifyFrom && parisDay(now) < notifyFrom) refuse('awardTooEarly', { jour: formatDay(notifyFrom) })
     const { missing: _, ...signing } = await checkComplete(trx, of, now)

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { legible } from '@charpente/domain/platform/printable'
 import { inSpan } from '../tracing/span.ts'
 
@@ -14,7 +15,7 @@ export type Form =
   | 'execution'
 
 /**
- * What the thread is asked: a Typst source, made for reading (PDF/UA-1), or a form of `forms/` and its data, made to be
+ * What the process is asked: a Typst source, made for reading (PDF/UA-1), or a form of `forms/` and its data, made to be
  * kept (PDF/A-2a, or A-3a which bears its data, tagged too: the compiler holds to one standard at a time). And the
  * second it is dated of. `files`: what the form attaches as it is, by the name it finds it under. `logo`: a picture it
  * draws if it can be drawn; `pictures`: others, made here, by their names.
@@ -32,49 +33,77 @@ export type PdfToMake = {
   at: number
 }
 
-/** What the thread tells: that all is laid out, then the bytes. */
+/** What it tells: that all is laid out, then the bytes. */
 export type Told = { pages: number } | { pdf: Uint8Array }
 
 export type Compiled = { pdf: Buffer; pages: number }
 
-function compile(document: PdfToMake['document'], at: Date, laidOut: (pages: number) => void): Promise<Compiled> {
+/** A contract of hundreds of pages takes seconds, another paper less than one: beyond this, it will not end. */
+const DEADLINE_SECONDS = { contract: 300, paper: 30 }
+const compiler = fileURLToPath(new URL('./typst-process.ts', import.meta.url))
+
+type Making = { laidOut?: (pages: number) => void; seconds?: number }
+
+/** In a process of its own, which nothing of the environment reaches: a compiler that does not end cannot be stopped in a thread. */
+function compile(document: PdfToMake['document'], at: Date, { laidOut, seconds }: Required<Making>): Promise<Compiled> {
   const asked: PdfToMake = { document, at: Math.floor(at.getTime() / 1000) }
-  const worker = new Worker(new URL('./typst-thread.ts', import.meta.url), { workerData: asked })
+  const child = fork(compiler, {
+    serialization: 'advanced',
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const stop = () => child.kill('SIGKILL')
+  process.once('exit', stop)
   let pages = 0
+  let said = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    said = `${said}${text.toString()}`.slice(-4000)
+  })
   const made = new Promise<Compiled>((resolve, reject) => {
-    worker.on('message', (told: Told) => {
+    const deadline = setTimeout(() => reject(new Error(`no document after ${seconds} s: stopped`)), seconds * 1000)
+    child.once('close', () => clearTimeout(deadline))
+    child.on('message', (told: Told) => {
       if ('pdf' in told)
         return resolve({ pdf: Buffer.from(told.pdf.buffer, told.pdf.byteOffset, told.pdf.length), pages })
       pages = told.pages
       laidOut(pages)
     })
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the compiler ended without a document')))
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(`the compiler ended without a document: ${said}`)))
+    child.send(asked, (error) => error && reject(error))
   })
-  return made.finally(() => worker.terminate())
+  return made.finally(() => {
+    process.off('exit', stop)
+    stop()
+  })
 }
 
-/** Contracts take seconds where a purchase order takes 150 ms: the short ones do not wait behind a long one. */
-const last: Record<'short' | 'long', Promise<unknown>> = { short: Promise.resolve(), long: Promise.resolve() }
+/** A line for each kind of paper: one that does not end holds up its own kind alone, until it is stopped. */
+const last = new Map<string, Promise<unknown>>()
 
-/** One after the other: each holds a processor, and the others have pages to serve. */
-function inTurn(document: PdfToMake['document'], at: Date, laidOut?: (pages: number) => void): Promise<Compiled> {
-  const line = 'form' in document && document.form === 'contract' ? 'long' : 'short'
+/** One after the other of a kind: each holds a processor, and the others have pages to serve. */
+function inTurn(document: PdfToMake['document'], at: Date, making: Making = {}): Promise<Compiled> {
+  const line = 'form' in document ? document.form : 'document'
+  const seconds = making.seconds ?? DEADLINE_SECONDS[line === 'contract' ? line : 'paper']
   const print = () => {
-    const name = `pdf ${'form' in document ? document.form : 'document'}`
-    return inSpan({ name, kind: 'internal' }, async (note) => {
-      const compiled = await compile(document, at, laidOut ?? (() => {}))
+    return inSpan({ name: `pdf ${line}`, kind: 'internal' }, async (note) => {
+      const compiled = await compile(document, at, { laidOut: making.laidOut ?? (() => {}), seconds })
       note({ 'charpente.pdf.pages': compiled.pages, 'charpente.pdf.bytes': compiled.pdf.length })
       return compiled
     })
   }
-  const made = last[line].then(print)
-  last[line] = made.catch(() => undefined)
+  const made = (last.get(line) ?? Promise.resolve()).then(print)
+  last.set(
+    line,
+    made.catch(() => undefined),
+  )
   return made
 }
 
-/** Makes a tagged PDF from a Typst source, in a thread of its own: the compiler holds whoever runs it. */
-export const compilePdf = async (source: string, at: Date): Promise<Buffer> => (await inTurn({ source }, at)).pdf
+/** Makes a tagged PDF from a Typst source. */
+export const compilePdf = async (source: string, at: Date, seconds?: number): Promise<Buffer> =>
+  (await inTurn({ source }, at, seconds === undefined ? {} : { seconds })).pdf
 
 export type FormData = string | number | boolean | null | readonly FormData[] | { readonly [key: string]: FormData }
 
@@ -97,4 +126,4 @@ export const contractInput = (data: FormData): string => JSON.stringify(data, le
 export const compileContract = (
   { data, files, logo, at }: Contract,
   laidOut: (pages: number) => void,
-): Promise<Compiled> => inTurn({ form: 'contract', data: contractInput(data), files, logo }, at, laidOut)
+): Promise<Compiled> => inTurn({ form: 'contract', data: contractInput(data), files, logo }, at, { laidOut })

@@ -35,7 +35,9 @@ const did = (data: Told) =>
 /** As a sentence goes on. */
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 const attached = ({ file }: Sealed) =>
-  file ? [fr`Le document est joint, scellé par la centrale.`] : [fr`Le document est au dossier.`]
+  file
+    ? [fr`Le document est joint, scellé par la centrale.`]
+    : [fr`Le document scellé rejoint le dossier dès qu’il est prêt.`]
 
 /** The works of an order, from one side to the other. */
 export const executionMails = {

@@ -9,6 +9,7 @@ import { smallPicture } from '../../platform/media/clean-picture.ts'
 import { keepFile } from '../../platform/media/keep-file.ts'
 import { setMediaState, setUnusedSince } from '../../platform/media/queries.ts'
 import { compileForm } from '../../platform/pdf/compile.ts'
+import { orTellWithout } from '../../platform/pdf/without-paper.ts'
 import { centreOf } from '../orders/centre.ts'
 import { findOrder, lockOrder } from '../orders/queries.ts'
 import { paperForm, paperName } from './papers/paper-form.ts'
@@ -18,6 +19,8 @@ import { actAsRead, fileOf } from './read-file.ts'
 import { tellAct } from './tell.ts'
 
 type Pictured = { photos: Photo[]; pictures: Record<string, Uint8Array> }
+/** `pictured`: the act whose photos the paper shows. */
+type Told = Omit<Source, 'photos'> & { pictured: number }
 
 /**
  * The photos of an act, made small; one that cannot be read is named by its fingerprint all the same. A paper is sealed
@@ -41,8 +44,8 @@ async function photosOf(orderId: number, actId: number, { db, storage }: Context
   return found
 }
 
-/** What the paper of an act is made of; null for an act that makes none. */
-async function sourceOf(actId: number, context: Context): Promise<(Source & Pictured) | null> {
+/** What the paper of an act is made of, but its photos; null for an act that makes none. */
+async function sourceOf(actId: number, context: Context): Promise<Told | null> {
   const { db, now } = context
   const found = await orderOfAct(db, actId)
   const order = found && (await findOrder(db, found.orderId))
@@ -58,32 +61,42 @@ async function sourceOf(actId: number, context: Context): Promise<(Source & Pict
   if (!paper) return null
   // A report signed by both shows what the buyer saw when it decided.
   const decided = act.kind === 'countersigned' ? acts.find(({ number }) => number === before.decision?.act) : act
-  const pictured = await photosOf(order.id, decided?.id ?? actId, context)
-  return { paper, order, facts, act, acts, before, after: executionOf(facts, read, day), ...pictured }
+  const pictured = decided?.id ?? actId
+  return { paper, order, facts, act, acts, before, after: executionOf(facts, read, day), pictured }
 }
 
 /** The bytes of a paper, put away and sealed; of no use until the file of the order refers to them. */
-async function makePdf(source: Source & Pictured, context: Context) {
+async function makePdf(told: Told, context: Context) {
   const { db, config, seals } = context
-  const { at } = source.act
+  const { at } = told.act
+  const { photos, pictures } = await photosOf(told.order.id, told.pictured, context)
+  const source = { ...told, photos }
   const verification = `${config.PUBLIC_URL.replace(/\/+$/, '')}/verification`
   const form = paperForm(source, { centre: await centreOf(db, at), verification })
   const code = Buffer.from(renderSVG(verification, { border: 0 }))
-  const bytes = await compileForm('execution', form, at, { ...source.pictures, 'verification.svg': code })
+  const bytes = await compileForm('execution', form, at, { ...pictures, 'verification.svg': code })
   const name = paperName(source)
   const kept = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: null })
   const key = await seals.current()
   return { ...kept, name, key, seal: await seals.seal(key, bytes, context.now()) }
 }
 
-/** Makes the paper of an act, sealed, then lets its mails leave with it. Run twice, it makes nothing twice. */
+/**
+ * Makes the paper of an act, sealed, then lets its mails leave with it: the act itself is in the file since it was done,
+ * and what it asks for does not wait for a paper that cannot be made. Run twice, it makes nothing twice.
+ */
 export async function makeExecutionDocumentJob({ actId }: { actId: number }, context: Context): Promise<void> {
   const { db, now } = context
   const source = await sourceOf(actId, context)
   if (!source) return
   const { order, act, paper, before, after } = source
   const isMade = (await documentsOf(db, [order.id])).some((one) => one.actId === actId)
-  const made = isMade ? null : await makePdf(source, context)
+  const done = { before, after, act: actAsRead(act), by: act.name }
+  const tellWithout = () =>
+    db.transaction().execute(async (trx) => {
+      await tellAct(trx, context, { ...done, order: (await lockOrder(trx, order.id)) ?? order })
+    })
+  const made = isMade ? null : await orTellWithout(act.at, context, () => makePdf(source, context), tellWithout)
   await db.transaction().execute(async (trx) => {
     const held = (await lockOrder(trx, order.id)) ?? order
     const kept = (await documentsOf(trx, [order.id])).find((one) => one.actId === actId)
@@ -100,6 +113,6 @@ export async function makeExecutionDocumentJob({ actId }: { actId: number }, con
       })
     }
     const file = { mediaId: kept?.mediaId ?? made?.id ?? 0, name: kept?.name ?? made?.name ?? '' }
-    await tellAct(trx, context, { order: held, before, after, act: actAsRead(act), by: act.name, file })
+    await tellAct(trx, context, { ...done, order: held, file })
   })
 }

@@ -4,6 +4,7 @@ import { acquiredAt, decideBy, guaranteeEnd } from '@charpente/domain/purchasing
 import { type Act, type ActForm, isProposal, type Signature } from '@charpente/domain/purchasing/execution/act'
 import type { Execution } from '@charpente/domain/purchasing/execution/execution'
 import { accountAcquiredAt } from '@charpente/domain/purchasing/execution/final-account'
+import { paperOf } from '@charpente/domain/purchasing/execution/paper'
 import { latePayment, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { type Task, tasksOf } from '@charpente/domain/purchasing/execution/tasks'
 import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
@@ -98,7 +99,12 @@ function letterOf(told: Told, { act, before, after }: Done): Omit<Letter<MailNam
       const isSilence = act.kind === 'statementAcquired'
       return {
         template: 'executionAnswered',
-        data: { ...told, what: actTitle(act.kind, after.facts.nature), isSealed: !!told.file, isSilence },
+        data: {
+          ...told,
+          what: actTitle(act.kind, after.facts.nature),
+          isSealed: paperOf(act, before) !== null,
+          isSilence,
+        },
       }
     }
     case 'statementProposed': {
@@ -157,7 +163,7 @@ function letterOf(told: Told, { act, before, after }: Done): Omit<Letter<MailNam
             data: {
               ...told,
               what: actTitle(act.kind, after.facts.nature),
-              isSealed: !!told.file,
+              isSealed: paperOf(act, before) !== null,
               isDaily: act.kind === 'progressed',
             },
           }

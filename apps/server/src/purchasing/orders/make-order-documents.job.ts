@@ -5,6 +5,7 @@ import type { DocumentCause } from '../../platform/jobs/queue.ts'
 import { keepFile } from '../../platform/media/keep-file.ts'
 import { setMediaState, setUnusedSince } from '../../platform/media/queries.ts'
 import { compileForm } from '../../platform/pdf/compile.ts'
+import { orTellWithout } from '../../platform/pdf/without-paper.ts'
 import { centreOf } from './centre.ts'
 import { derogationsOf } from './derogating/queries.ts'
 import { openDerogation } from './derogation.ts'
@@ -17,6 +18,7 @@ import { rankReasonOf } from './rank-reason.ts'
 import { documentName } from './read-order.ts'
 
 type Made = { mediaId: number; name: string }
+const attached = (document: Made | null) => (document ? { file: document } : {})
 
 /** The bytes of a version, put away; it is of no use until the order refers to it. */
 async function makePdf(order: StoredOrder, cause: DocumentCause, version: number, context: Context) {
@@ -39,18 +41,18 @@ async function makePdf(order: StoredOrder, cause: DocumentCause, version: number
   return { ...kept, name }
 }
 
-async function mailSent(trx: Db, context: Context, order: StoredOrder, document: Made) {
+async function mailSent(trx: Db, context: Context, order: StoredOrder, document: Made | null) {
   // Answered or cancelled meanwhile: there is nothing left to answer.
   if (order.status !== OrderStatus.pending) return
   await tellSupplier(trx, context, order, await purchaseOrderMail(trx, order, document))
 }
 
 /** Both sides are told until when the supplier may answer now. */
-async function mailExtended(trx: Db, context: Context, order: StoredOrder, document: Made) {
+async function mailExtended(trx: Db, context: Context, order: StoredOrder, document: Made | null) {
   if (order.status !== OrderStatus.pending) return
   const told = { order: orderMail(order), before: order.extendedFrom ?? '', reason: order.extensionReason ?? '' }
   const template = 'deadlineExtended'
-  await tellSupplier(trx, context, order, { template, data: { ...told, readBy: 'supplier', file: document } })
+  await tellSupplier(trx, context, order, { template, data: { ...told, readBy: 'supplier', ...attached(document) } })
   await tellBuyer(trx, context, order, { template, data: { ...told, readBy: 'customer' } })
 }
 
@@ -68,22 +70,38 @@ async function mailAccepted(trx: Db, context: Context, order: StoredOrder) {
   await tellBuyer(trx, context, order, { template: 'orderAccepted', data })
 }
 
-async function mailCancelled(trx: Db, context: Context, order: StoredOrder, document: Made) {
+async function mailCancelled(trx: Db, context: Context, order: StoredOrder, document: Made | null) {
   const told = { order: orderMail(order), cancelledAt: order.cancelledAt ?? '', reason: order.cancellationReason ?? '' }
-  const data = { ...told, attached: true, file: document }
+  const data = { ...told, attached: document !== null, ...attached(document) }
   await tellBuyer(trx, context, order, { template: 'orderCancelled', data })
   await tellSupplier(trx, context, order, { template: 'orderCancelled', data })
 }
 
-async function mailDerogation(trx: Db, context: Context, order: StoredOrder, id: number, document: Made) {
+async function mailDerogation(trx: Db, context: Context, order: StoredOrder, id: number, document: Made | null) {
   const found = (await derogationsOf(trx, [order.id])).find((one) => one.id === id)
   if (!found) return
   const decider = found.side === 'customer' ? order.supplierName : order.customerName
-  const told = { order: orderMail(order), decider, endOn: found.endOn, attached: true, file: document }
+  const told = {
+    order: orderMail(order),
+    decider,
+    endOn: found.endOn,
+    attached: document !== null,
+    ...attached(document),
+  }
   const template = 'derogationAgreed'
   const key = String(id)
   await tellBuyer(trx, context, order, { template, data: { ...told, readBy: 'customer' }, key })
   await tellSupplier(trx, context, order, { template, data: { ...told, readBy: 'supplier' }, key })
+}
+
+async function mailOf(trx: Db, context: Context, order: StoredOrder, cause: DocumentCause, document: Made | null) {
+  if (cause === 'sent') await mailSent(trx, context, order, document)
+  else if (cause === 'extended') await mailExtended(trx, context, order, document)
+  else if (cause === 'accepted') await mailAccepted(trx, context, order)
+  else if (cause === 'cancelled') await mailCancelled(trx, context, order, document)
+  // Other quantities are told with the addendum that has them.
+  else if (cause.startsWith('derogation:'))
+    await mailDerogation(trx, context, order, Number(cause.split(':')[1]), document)
 }
 
 /**
@@ -99,7 +117,14 @@ export async function makeOrderDocumentsJob(
   if (!order) return
   const before = await documentsOf(db, [orderId])
   const isMade = before.some((document) => document.cause === cause)
-  const made = isMade ? null : await makePdf(order, cause, before.length + 1, context)
+  const make = () => makePdf(order, cause, before.length + 1, context)
+  const mailWithout = () =>
+    db.transaction().execute(async (trx) => {
+      await mailOf(trx, context, (await lockOrder(trx, orderId)) as StoredOrder, cause, null)
+    })
+  // Its delays run from what was done: what tells of it does not wait for a paper that cannot be made.
+  const since = order.closedAt ?? order.extendedAt ?? order.sentAt ?? now()
+  const made = isMade ? null : await orTellWithout(since, context, make, mailWithout)
   await db.transaction().execute(async (trx) => {
     const held = (await lockOrder(trx, orderId)) as StoredOrder
     const versions = await documentsOf(trx, [orderId])
@@ -115,12 +140,6 @@ export async function makeOrderDocumentsJob(
     const document = made
       ? { mediaId: made.id, name: made.name }
       : { mediaId: kept?.mediaId ?? 0, name: documentName(held, kept?.version ?? 1) }
-    if (cause === 'sent') await mailSent(trx, context, held, document)
-    else if (cause === 'extended') await mailExtended(trx, context, held, document)
-    else if (cause === 'accepted') await mailAccepted(trx, context, held)
-    else if (cause === 'cancelled') await mailCancelled(trx, context, held, document)
-    // Other quantities are told with the addendum that has them.
-    else if (cause.startsWith('derogation:'))
-      await mailDerogation(trx, context, held, Number(cause.split(':')[1]), document)
+    await mailOf(trx, context, held, cause, document)
   })
 }

@@ -38,10 +38,11 @@ export const riderMails = {
   }),
   riderCode: (data: Coded, frame: Frame): Message => ({
     subject: fr`Votre code pour signer un avenant`,
-    happened: fr`Vous allez signer l’avenant n° ${String(data.number)} du contrat ${strong(data.contract)}.`,
+    happened: fr`Vous allez signer l’avenant n° ${String(data.number)} du contrat ${strong(data.contract)}, pour ${data.firm}.`,
     next: fr`Saisissez ce code avant ${strong(formatTime(new Date(data.expiresAt)))}.`,
     due: true,
     codes: [{ label: 'Code de signature', value: data.code, loud: true }],
+    facts: facts(data),
     action: own('Revenir à la signature')(frame),
     footer: 'codes',
   }),

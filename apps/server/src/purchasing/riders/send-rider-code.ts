@@ -31,7 +31,7 @@ export const sendRiderCode = (riderId: number, actor: Actor, origin: Origin, con
     const { email: recipient } = await signerOf(trx, actor.id)
     const code = newCode()
     const lasting = RIDER_CODE.minutes * 60_000
-    const hash = codeHash(context, riderId, code)
+    const hash = codeHash(context, rider, code)
     await keepCode(trx, riderId, { hash, recipient, sentAt, expiresAt: new Date(steady().getTime() + lasting) })
     const expiresAt = new Date(sentAt.getTime() + lasting)
     const sealed = secrets.encrypt(code).toString('base64')

@@ -23,7 +23,7 @@ async function checkedCode(
 ): Promise<StoredCode | Refused> {
   const sent = await findCode(trx, rider.id)
   if (!isUsable(sent, context.steady())) return new Refused('riderCodeExpired')
-  if (isCode(context, rider.id, code, sent.hash)) return sent
+  if (isCode(context, rider, code, sent.hash)) return sent
   const left = RIDER_CODE.tries - sent.tries
   if (code === '') return new Refused('riderCodeWrong', { essais: left })
   await countTry(trx, rider.id)

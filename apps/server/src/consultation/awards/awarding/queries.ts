@@ -21,6 +21,16 @@ type Steps = { letters_at: Date; notify_from: string } | { notified_at: Date }
 export const setLotAward = (db: Db, { edition, lot }: { edition: number; lot: string }, steps: Steps) =>
   db.updateTable('lot_award').set(steps).where('edition', '=', edition).where('lot_code', '=', lot).execute()
 
+/** A letter that left later lets the waiting period end later, never earlier. */
+export const postponeNotification = (db: Db, { edition, lot }: { edition: number; lot: string }, from: string) =>
+  db
+    .updateTable('lot_award')
+    .set({ notify_from: from })
+    .where('edition', '=', edition)
+    .where('lot_code', '=', lot)
+    .where('notify_from', '<', from)
+    .execute()
+
 export type AwardedRank = { candidateId: string; placeId: number; rank: number }
 
 export const addAwards = async (

@@ -25,6 +25,17 @@ export const lettersOf = (db: Db, ids: readonly string[]) =>
     .orderBy('written_at')
     .execute()
 
+/** Whether a letter of a lot has not left yet. */
+export const isLetterWaiting = async (db: Db, edition: number, lot: string): Promise<boolean> =>
+  (await db
+    .selectFrom('award_letter')
+    .innerJoin('candidate', 'candidate.id', 'award_letter.candidate_id')
+    .select('award_letter.candidate_id')
+    .where('candidate.edition', '=', edition)
+    .where(sql<string>`award_letter.data->>'lot'`, '=', lot)
+    .where('award_letter.media_id', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 /** The application a contract was made from, where it was notified here. */
 export const candidateOfContract = async (db: Db, number: string): Promise<string | undefined> =>
   (await db.selectFrom('candidate').select('id').where('market_number', '=', number).executeTakeFirst())?.id

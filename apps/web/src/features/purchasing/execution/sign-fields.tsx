@@ -137,7 +137,13 @@ export function SignFields({ signing, legend }: Props) {
         </Notice>
       )}
       <div className={styles.sendCode}>
-        <Button size="md" variant="default" loading={signing.isSending} disabled={wait > 0} onClick={() => signing.send('mailed')}>
+        <Button
+          size="md"
+          variant="default"
+          loading={signing.isSending}
+          disabled={wait > 0}
+          onClick={() => signing.send('mailed')}
+        >
           {sent ? 'Renvoyer un code' : 'Recevoir un code par e-mail'}
         </Button>
         <p className="c-note c-num" role="status">

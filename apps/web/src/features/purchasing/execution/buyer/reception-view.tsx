@@ -222,8 +222,7 @@ export function ReceptionView({ of, onDone }: { of: Of; onDone: (words: string) 
   const files = useFiles(name, MOST_RECEPTION_FILES)
   const filing = useFiling(id)
   const points = new Map(values.reservations.map(({ key }, at) => [key, at + 1]))
-  const given = () =>
-    files.given((tag) => (values.outcome === 'reserved' && tag ? (points.get(tag) ?? null) : null))
+  const given = () => files.given((tag) => (values.outcome === 'reserved' && tag ? (points.get(tag) ?? null) : null))
   const showFirstError = () =>
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),

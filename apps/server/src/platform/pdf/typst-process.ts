@@ -1,14 +1,14 @@
+import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { parentPort, workerData } from 'node:worker_threads'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Form, PdfToMake, Told } from './compile.ts'
 import { documentFonts, letters } from './fonts.ts'
 
-const { document, at } = workerData as PdfToMake
-// Seconds of work nobody waits for with a hand on the mouse: this thread alone, on Linux, gives way to the others.
+const [{ document, at }] = (await once(process, 'message')) as [PdfToMake]
+// Seconds of work nobody waits for with a hand on the mouse: this process gives way to the others.
 if ('form' in document && document.form === 'contract') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-const tell = (told: Told) => parentPort?.postMessage(told)
+const tell = (told: Told) => process.send?.(told)
 const workspace = fileURLToPath(new URL('./forms/', import.meta.url))
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await documentFonts() }] })
 /** Only the third part of the standard lets a document bear another. */
@@ -61,5 +61,3 @@ function drawn(logo: Uint8Array | null | undefined): Uint8Array {
 }
 
 tell({ pdf: drawn('form' in document ? document.logo : null) })
-// What the compiler remembers outlives this thread: gigabytes after a few contracts.
-compiler.evictCache(0)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { makeLetterJob } from '../../src/consultation/awards/make-letter.job.ts'
 import { applicantCall, DEADLINE, givenConsultation } from '../given/applications.ts'
 import type { Given } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
@@ -65,7 +66,8 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
   const told = async (lot: string) => {
     const award = await decided(lot)
     await (await by(third))('sendAwardLetters', { params: award.of })
-    await given.work()
+    const letters = await db.selectFrom('award_letter').select(['candidate_id as candidateId', 'kind']).execute()
+    for (const letter of letters) await makeLetterJob(letter as Parameters<typeof makeLetterJob>[0], given)
     // The waiting period is the tests of awards' own matter.
     await db.updateTable('lot_award').set({ notify_from: '2026-01-01' }).where('lot_code', '=', lot).execute()
     return award

@@ -93,6 +93,12 @@ export async function orderActs(given: Given, market: Market): Promise<Partial<R
     return { answer: await confirm(calls.admin, 'formalized', id), by: admin, on: id }
   }
 
+  const byLink = async () => {
+    const order = await put()
+    const secret = secretOf(given, order)
+    await visitor('acceptPublicOrder', { params: { secret }, body: named })
+    return { id: order.id, secret }
+  }
   const accepted = async () => {
     const order = await put()
     await calls.holder('acceptPurchaseOrder', { params: { id: order.id }, body: {} })
@@ -240,6 +246,51 @@ export async function orderActs(given: Given, market: Market): Promise<Partial<R
         details: { reason: 'Vendu' },
       },
     ],
+    contestPublicOrder: [
+      {
+        do: async () => {
+          const { id, secret } = await byLink()
+          return { answer: await visitor('contestPublicOrder', { params: { secret } }), by: null, on: id }
+        },
+        leaves: 'answerContested',
+        details: { by: named.name },
+      },
+    ],
+    contestPurchaseOrder: [
+      {
+        do: async () => {
+          const { id } = await byLink()
+          return { answer: await calls.holder('contestPurchaseOrder', { params: { id } }), by: holder, on: id }
+        },
+        leaves: 'answerContested',
+      },
+    ],
+    confirmPurchaseOrder: [
+      {
+        do: async () => {
+          const { id, secret } = await byLink()
+          await visitor('contestPublicOrder', { params: { secret } })
+          return { answer: await calls.holder('confirmPurchaseOrder', { params: { id } }), by: holder, on: id }
+        },
+        leaves: 'contestSettled',
+      },
+    ],
+    settleContest: [
+      {
+        do: byOperator('settleContest', { reason: 'Confirmé au téléphone' }, async () => {
+          const order = await put()
+          const params = { secret: secretOf(given, order) }
+          await visitor('acceptPublicOrder', { params, body: named })
+          await visitor('contestPublicOrder', { params })
+          return order
+        }),
+        leaves: 'contestSettled',
+        details: { reason: 'Confirmé au téléphone' },
+      },
+    ],
+    renewOwnOrderLink: [{ do: byFirm('renewOwnOrderLink', {}), leaves: 'orderLinkRenewed' }],
+    renewSupplierLink: [{ do: byBuyer('renewSupplierLink', {}, put), leaves: 'orderLinkRenewed' }],
+    renewOrderLink: [{ do: byOperator('renewOrderLink', null), leaves: 'orderLinkRenewed' }],
     resendPurchaseOrder: [{ do: byOperator('resendPurchaseOrder', null), leaves: 'orderResent' }],
     extendDeadline: [
       {

@@ -76,6 +76,8 @@ export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = 
   // Not accepted yet.
   askPublicDerogation: bySecret(secret, { gets: 409, body: delay }),
   answerPublicDerogation: bySecret(secret, { body: agreed }),
+  // Not answered by an address.
+  contestPublicOrder: bySecret(secret, { gets: 409 }),
   getPublicOrderCalendar: bySecret(secret),
   // The worker has not made it.
   getPublicOrderDocument: bySecret((order) => ({ ...secret(order), version: 1 }), { gets: 409 }),
@@ -84,6 +86,9 @@ export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = 
   getPurchaseOrder: byFirm(),
   acceptPurchaseOrder: byFirm({ body: () => ({}) }),
   refusePurchaseOrder: byFirm({ body: refusal }),
+  contestPurchaseOrder: byFirm({ gets: 409 }),
+  confirmPurchaseOrder: byFirm({ gets: 409 }),
+  renewOwnOrderLink: byFirm({ gets: 204 }),
   askDerogation: byFirm({ gets: 409, body: delay }),
   answerDerogation: byFirm({ body: agreed }),
 
@@ -130,6 +135,13 @@ export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = 
 
   listMonitoredOrders: { who: ['operator'] },
   getMonitoredOrder: { ...desk, on: anyCart },
+  renewSupplierLink: byBuyer(
+    followed(({ waiting }) => ({ id: waiting })),
+    { gets: 204 },
+  ),
+  renewOrderLink: { ...desk, on: anyOrder },
+  // Nobody said anything of it.
+  settleContest: { ...desk, on: anyOrder, gets: 409, body: reason },
   resendPurchaseOrder: { ...desk, on: anyOrder },
   extendDeadline: { ...desk, on: anyOrder, body: () => ({ until: '2026-11-25', ...reason() }) },
   cancelPurchaseOrder: { ...desk, on: anyOrder, body: reason },

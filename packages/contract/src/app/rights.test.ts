@@ -82,7 +82,7 @@ const wanted: Record<string, string> = {
   orders: `
     cancelPurchaseOrder closeOrder declineCancellation exportMonitoredExecutions extendDeadline
     getMonitoredExecution getMonitoredOrder listMonitoredExecutions listMonitoredOrders listMonitoredSubcontracting
-    resendPurchaseOrder`,
+    renewOrderLink resendPurchaseOrder settleContest`,
   'registrations contracts': `
     askDocument dateDocument listPapersToRenew`,
   'registrations orders contracts dataProtection': `

@@ -35,6 +35,7 @@ export const worklistNames = [
   'registrations',
   'accessRequests',
   'cancellations',
+  'contestedOrders',
   'lateOrders',
   'agreements',
   'exhaustedOrders',

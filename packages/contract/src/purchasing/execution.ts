@@ -258,6 +258,9 @@ export const executionFile = z
     supplier: party,
     side: z.enum(['firm', 'buyer', 'operator']).describe('Le côté de qui lit'),
     readAt: instant.describe('L’heure de la plateforme'),
+    contestedAt: instant
+      .nullable()
+      .describe('L’entreprise dit n’avoir pas accepté elle-même\u00A0: la commande attend depuis ce moment'),
     contract: z
       .object({
         room: cents.nullable().describe('Ce qu’il reste à commander\u00A0; null\u00A0: aucun maximum écrit'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderLine } from './cart.ts'
 
 /** The lists of the operator's monitor. */
-export const monitorLists = ['late', 'refused', 'agreements', 'exhausted', 'cancellations', 'all'] as const
+export const monitorLists = ['late', 'refused', 'agreements', 'exhausted', 'cancellations', 'contested', 'all'] as const
 export type MonitorList = (typeof monitorLists)[number]
 
 const monitorLine = z

@@ -1,8 +1,11 @@
 import type { OrderRefusal } from '@charpente/domain/purchasing/orders/actions'
+import type { ContestRefusal } from '@charpente/domain/purchasing/orders/contest'
 import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals that come from the confirmation, from the ways in, or from what was sent. */
 type OrderCallRefusal =
+  | ContestRefusal
+  | 'contestNone'
   | 'contractUnknown'
   | 'documentNotReady'
   | 'holderLeft'
@@ -11,10 +14,12 @@ type OrderCallRefusal =
   | 'nobodyLeft'
   | 'noDueDate'
   | 'orderCodeLimited'
+  | 'orderContested'
   | 'orderCodeWrong'
   | 'orderHolderMissing'
   | 'orderLinkEnded'
   | 'orderLinkInvalid'
+  | 'orderLinkLimited'
   | 'priceChanged'
   | 'unitChanged'
   | 'verificationNoMatch'
@@ -39,6 +44,28 @@ export const orderRefusals: Record<OrdersRefusal, RefusalWords> = {
     status: 409,
     message:
       'Le titulaire du lot {lot} a changé depuis l’ajout. Rien n’est commandé : vérifiez le panier, puis recommencez.',
+  },
+  contestKnown: {
+    status: 409,
+    message: 'Cela a déjà été dit de cette réponse. Rechargez la page pour voir où elle en est.',
+  },
+  contestNone: { status: 409, message: 'Cette commande n’attend pas\u00A0: sa réponse n’est plus contestée.' },
+  contestNotByLink: {
+    status: 409,
+    message: 'Cette réponse n’a pas été donnée par le lien reçu par e-mail. Écrivez à la centrale si elle vous étonne.',
+  },
+  contestTooLate: {
+    status: 409,
+    message: 'Les travaux ont commencé, ou la commande est close. Écrivez sans attendre à la centrale.',
+  },
+  orderContested: {
+    status: 409,
+    message:
+      'L’entreprise dit n’avoir pas donné elle-même sa réponse\u00A0: la commande attend qu’elle ou la centrale le règle. Vous pouvez vous écrire d’ici là.',
+  },
+  orderLinkLimited: {
+    status: 429,
+    message: 'Ce lien vient d’être remplacé plusieurs fois. Attendez {minutes}\u00A0min avant d’en demander un autre.',
   },
   contractUnknown: {
     status: 404,

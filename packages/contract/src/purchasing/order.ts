@@ -75,6 +75,9 @@ const common = {
   extendedFrom: instant.nullable().describe('La fin du délai avant que la centrale ne le prolonge'),
   openedAt: instant.nullable(),
   remindedAt: instant.nullable(),
+  contestedAt: instant
+    .nullable()
+    .describe('L’entreprise dit n’avoir pas répondu elle-même\u00A0: la commande attend depuis ce moment'),
   closedAt: instant.nullable().describe('Réponse, fin du délai ou annulation'),
   answeredBy: z.string().nullable(),
   reason: z.string().nullable().describe('Motif du refus ou de l’annulation'),
@@ -113,6 +116,7 @@ export const supplierOrder = z
     rankReason: z.string().nullable().describe('Pourquoi cette commande vient à ce titulaire'),
     executionEndIfToday: day.nullable(),
     canAnswer: z.boolean(),
+    mayContest: z.boolean().describe('La réponse, donnée par l’adresse reçue, peut être contestée'),
     insteadOf: z.string().nullable().describe('Pour le compte de qui l’on répond, en remplacement'),
     cancellation: z
       .object({

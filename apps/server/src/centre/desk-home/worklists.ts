@@ -31,6 +31,7 @@ const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, 'missedSea
   registrations: waitingRegistrations('48 hours'),
   accessRequests: waitingAccessRequests('48 hours'),
   cancellations: waitingOrders('cancellations', now, { in: '48 hours' }),
+  contestedOrders: waitingOrders('contested', now, { in: '24 hours' }),
   lateOrders: waitingOrders('late', now, { beforeEnd: '24 hours' }),
   // A buyer who says nothing for thirty days closes the lot: half-way, somebody calls. Q-132
   agreements: waitingOrders('agreements', now, { in: '15 days' }),
@@ -67,6 +68,7 @@ const listRights: Record<WorklistName, NeededRight> = {
   registrations: 'registrations',
   accessRequests: 'registrations',
   cancellations: 'orders',
+  contestedOrders: 'orders',
   lateOrders: 'orders',
   agreements: 'orders',
   exhaustedOrders: 'orders',

@@ -1280,6 +1280,12 @@ export type Database = {
     code_hash: Buffer
     expires_at: Date
   }
+  order_contest: {
+    purchase_order_id: number
+    contested_at: Date
+    settled_at: Date | null
+    reason: string | null
+  }
   order_document: {
     purchase_order_id: number
     version: number

@@ -21,6 +21,7 @@ import type { Origin } from '../../platform/http/serve.ts'
 import { lockUnusedMedia, setUnusedSince } from '../../platform/media/queries.ts'
 import { holdContracts } from '../ceilings/queries.ts'
 import { touchAmountAbove } from '../orders/confirm-above.ts'
+import { refuseContested } from '../orders/contest-answer.ts'
 import { lockOrder, type StoredOrder } from '../orders/queries.ts'
 import { insteadOf } from '../orders/way-in.ts'
 import { contentOf, isCode, isUsable } from './codes.ts'
@@ -85,6 +86,8 @@ export async function addToFile(
 ): Promise<File> {
   const { order, facts, acts, file } = held
   const now = context.now()
+  // Its own acceptance is in doubt: people talk, and do nothing else.
+  if (act.kind !== 'said' && by.side !== 'clock') refuseContested(order)
   refuseIf(whyNotAct(file, act, { side: by.side, now, files: files.length }))
   await checkContract(trx, held, act, now)
   const number = file.lastAct + 1

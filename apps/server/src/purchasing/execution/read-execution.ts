@@ -1,5 +1,6 @@
 import type { ExecutionFile, KeptAct } from '@charpente/contract/purchasing/execution'
 import { type Actor, openerOf } from '@charpente/domain/platform/actor'
+import { isContested } from '@charpente/domain/purchasing/orders/contest'
 import { subcontractStateWords } from '@charpente/domain/purchasing/subcontracting/state'
 import type { Context } from '../../platform/http/context.ts'
 import { fileUrl } from '../../platform/media/links.ts'
@@ -106,6 +107,7 @@ export async function readExecution(
     },
     side,
     readAt: now.toISOString(),
+    contestedAt: isContested(order) ? iso(order.contestedAt) : null,
     contract: await contractOf(db, order, now),
     facts: {
       ...facts,

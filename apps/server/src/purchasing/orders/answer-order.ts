@@ -1,6 +1,7 @@
 import type { acceptForm, refuseForm } from '@charpente/contract/purchasing/order'
 import { executionEnd } from '@charpente/domain/catalogue/execution-time'
 import { parisDay } from '@charpente/domain/platform/calendar'
+import { deviceName } from '@charpente/domain/platform/device'
 import { whyNotAnswer } from '@charpente/domain/purchasing/orders/actions'
 import { motiveText } from '@charpente/domain/purchasing/orders/motive'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
@@ -10,9 +11,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { mailId, postMails } from '../../platform/mail/post.ts'
+import { refuseContested } from './contest-answer.ts'
+import { peopleOfFirm } from './contesting/queries.ts'
 import { derogationsOf, endDerogations } from './derogating/queries.ts'
 import { answerDerogation, askDerogation, openDerogation, settleDerogation } from './derogation.ts'
 import { followUp } from './follow-up.ts'
+import type { LinkAnswer } from './mails.ts'
+import { orderMail } from './order-mail.ts'
 import { addAnswer, changeOrder, findOrder, lockOrder, markOpened, type StoredOrder } from './queries.ts'
 import { type Answerer, answererOf, checkStillGiven, orderOf, refuseOrder, type SupplierWay } from './way-in.ts'
 
@@ -20,6 +26,7 @@ import { type Answerer, answererOf, checkStillGiven, orderOf, refuseOrder, type 
 const onHeld = async (
   way: SupplierWay,
   name: string | undefined,
+  does: LinkAnswer,
   origin: Origin,
   context: Context,
   work: (trx: Db, order: StoredOrder, by: Answerer, now: Date) => Promise<void>,
@@ -28,10 +35,37 @@ const onHeld = async (
   await context.db.transaction().execute(async (trx) => {
     const order = (await lockOrder(trx, id)) ?? refuse('orderNotFound')
     checkStillGiven(way, order, context)
+    refuseContested(order)
     const now = context.now()
-    await work(trx, order, await answererOf(way, order, name, origin, { db: trx, now }), now)
+    const by = await answererOf(way, order, name, origin, { db: trx, now })
+    await work(trx, order, by, now)
+    if ('secret' in way) await tellFirm(trx, context, order, { does, by: by.name, at: now }, origin)
   })
   return id
+}
+
+/** Whoever answered has only shown that they had the address: everybody of the firm is told at once, with where from. Q-17 */
+async function tellFirm(
+  trx: Db,
+  context: Context,
+  order: StoredOrder,
+  said: { does: LinkAnswer; by: string; at: Date },
+  { author, userAgent }: Origin,
+) {
+  const from = [deviceName(userAgent), author.ip && `adresse IP ${author.ip}`].filter(Boolean).join(', ')
+  const data = { order: orderMail(order), ...said, from }
+  const people = new Set([...(await peopleOfFirm(trx, order.supplierId)), order.managerId])
+  const key = said.at.toISOString()
+  await postMails(
+    trx,
+    context,
+    [...people].map((accountId) => ({
+      template: 'answeredByLink',
+      accountId,
+      data,
+      id: mailId('answeredByLink', order.id, said.does, key, accountId),
+    })),
+  )
 }
 
 type Said = { answer: 2 | 3; motive?: string; reason?: string }
@@ -68,7 +102,7 @@ export const acceptOrder = (
   origin: Origin,
   context: Context,
 ): Promise<number> =>
-  onHeld(way, form.name, origin, context, async (trx, order, by, now) => {
+  onHeld(way, form.name, 'accepted', origin, context, async (trx, order, by, now) => {
     refuseOrder(whyNotAnswer(order, now), order)
     const end = order.executionDays && executionEnd(parisDay(now), order.executionDays, order.departmentCode)
     await changeOrder(trx, order.id, {
@@ -95,7 +129,7 @@ export const refuseOrderLine = (
   origin: Origin,
   context: Context,
 ): Promise<number> =>
-  onHeld(way, name, origin, context, async (trx, order, by, now) => {
+  onHeld(way, name, 'refused', origin, context, async (trx, order, by, now) => {
     refuseOrder(whyNotAnswer(order, now), order)
     const words = motiveText(motive, reason)
     await changeOrder(trx, order.id, {
@@ -119,7 +153,9 @@ export const askForDerogation = (
   origin: Origin,
   context: Context,
 ): Promise<number> =>
-  onHeld(way, name, origin, context, (trx, order, by, now) => askDerogation(trx, context, order, asking, by, now))
+  onHeld(way, name, 'askedDelay', origin, context, (trx, order, by, now) =>
+    askDerogation(trx, context, order, asking, by, now),
+  )
 
 /** The end the buyer asked for: agreed, or refused with a reason. Q-118 */
 export const answerWishedEnd = (
@@ -128,6 +164,6 @@ export const answerWishedEnd = (
   origin: Origin,
   context: Context,
 ): Promise<number> =>
-  onHeld(way, name, origin, context, (trx, order, by, now) =>
+  onHeld(way, name, 'answeredDelay', origin, context, (trx, order, by, now) =>
     answerDerogation(trx, context, order.id, 'supplier', { agreed, reason }, () => by, now),
   )

@@ -12,6 +12,7 @@ import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { passedOverOf } from '../ceilings/queries.ts'
 import { cartNumberOf } from './cart-number.ts'
 import { touchAmountAbove } from './confirm-above.ts'
+import { refuseContested } from './contest-answer.ts'
 import { answerDerogation } from './derogation.ts'
 import { offerAnother, passToNext } from './follow-up.ts'
 import { nextHolder } from './next-holder.ts'
@@ -91,6 +92,7 @@ export async function decidePassage(
     const now = context.now()
     const by = await deciderOf(trx, way, whole, code, context)
     const failed = (await lockOrder(trx, orderId)) ?? refuse('orderNotFound')
+    refuseContested(failed)
     const passage = (await findPassage(trx, orderId)) ?? null
     const date = formatInstant(passage?.decidedAt ?? now)
     refuseIf(whyNotDecide(passage && { outcome: passage.outcome, hasNext: passage.nextId !== null }), { date })

@@ -3,6 +3,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay } from '@charpente/domain/platform/format'
 import { whyNotAnswerDerogation, whyNotAskDerogation } from '@charpente/domain/purchasing/orders/actions'
 import { answerDue } from '@charpente/domain/purchasing/orders/answer-due'
+import { isContested } from '@charpente/domain/purchasing/orders/contest'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -101,6 +102,7 @@ export async function answerDerogation(
   now: Date,
 ) {
   const order = (await lockOrder(trx, orderId)) ?? refuse('orderNotFound')
+  refuseIf(isContested(order) ? 'orderContested' : null)
   const open = openDerogation(await derogationsOf(trx, [orderId]))
   refuseOrder(whyNotAnswerDerogation(order, open, side, now), order)
   refuseIf(open ? null : 'derogationNotAsked')

@@ -26,6 +26,9 @@ async function renew(trx: Db, context: Sealing, of: Parameters<typeof setLink>[1
   for (const id of ids) await setLink(trx, of, id, newSecret(context))
 }
 
+/** Another address of one order, for its firm. */
+export const renewSupplierLink = (trx: Db, context: Sealing, id: number) => renew(trx, context, supplierLink, [id])
+
 /** Orders whose contact is somebody else now: those that wait for an answer are given back. */
 async function readdress(trx: Db, context: Sealing, moved: readonly Moved[]): Promise<number[]> {
   const sent = moved.filter(({ status }) => status !== OrderStatus.notReceived)

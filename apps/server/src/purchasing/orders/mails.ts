@@ -7,6 +7,15 @@ import type { Fact, Frame, Message } from '../../platform/mail/message.ts'
 import { fr, oneLine, type Sentence, strong } from '../../platform/mail/sentence.ts'
 import { at, days, type Instant, parisDayOf, workingDays } from '../../platform/mail/words.ts'
 
+/** What is done by the mailed address. */
+export type LinkAnswer = 'accepted' | 'refused' | 'askedDelay' | 'answeredDelay'
+const linkAnswers: Record<LinkAnswer, string> = {
+  accepted: 'a accepté la commande',
+  refused: 'a refusé la commande',
+  askedDelay: 'a demandé un autre délai',
+  answeredDelay: 'a répondu à la date demandée par l’acheteur',
+}
+
 /** What a mail says of what is put to one supplier. */
 export type OrderMail = {
   purchaseOrder: number
@@ -404,6 +413,57 @@ export const orderMails = {
     next: fr`N’engagez aucune prestation à ce titre ; si des travaux ont commencé, écrivez-nous sans attendre.`,
     facts: [{ label: 'Motif', value: data.reason }],
     notes: data.attached ? [fr`La version annulée du bon de commande est jointe.`] : [],
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  /** Whoever has the mailed address may answer: all of the firm hear of it, with the means to say that it was not them. */
+  answeredByLink: (
+    data: Linked & { does: LinkAnswer; by: string; at: Instant; from: string },
+    _frame: Frame,
+  ): Message => ({
+    subject: fr`Répondu en votre nom : bon ${data.order.number}`,
+    happened: fr`${strong(data.by)} ${linkAnswers[data.does]}, pour ${data.order.supplier}, par le lien reçu par e-mail, sans se connecter, le ${strong(at(data.at))}.`,
+    next: fr`C’est bien vous ? Vous n’avez rien à faire. Sinon, ouvrez la commande et dites-le d’un bouton, « Ce n’est pas nous », avant le début des travaux : elle attendra.`,
+    facts: [
+      { label: 'Nom donné', value: data.by },
+      { label: 'Depuis', value: data.from },
+      { label: 'Commande', value: `${data.order.number}, ${data.order.cartName}` },
+      { label: 'Montant', value: formatAmountHT(data.order.amount) },
+    ],
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  answerContested: (data: Linked & { contestedAt: Instant; by: string }, _frame: Frame): Message => ({
+    subject: fr`Commande en attente : bon ${data.order.number}`,
+    happened: fr`${strong(data.order.supplier)} dit n’avoir pas donné elle-même la réponse du bon ${strong(data.order.number)}, reçue au nom de ${data.by}.`,
+    next: fr`N’engagez rien : la commande attend que l’entreprise ou la centrale le règle, et vous serez prévenu.`,
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  answerContestedReceipt: (data: Linked & { contestedAt: Instant; by: string }, _frame: Frame): Message => ({
+    subject: fr`« Ce n’est pas nous » : bon ${data.order.number} en attente`,
+    happened: fr`Le ${at(data.contestedAt)}, votre entreprise a dit n’avoir pas donné la réponse du bon ${strong(data.order.number)}, reçue au nom de ${data.by}.`,
+    next: fr`La centrale vous appelle. Si c’était bien vous, connectez-vous et dites « C’est bien nous » : la commande reprend.`,
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  contestSettled: (data: Linked & { reason: string }, _frame: Frame): Message => ({
+    subject: fr`La commande reprend : bon ${data.order.number}`,
+    happened: fr`La réponse du bon ${strong(data.order.number)} est bien celle de ${strong(data.order.supplier)} : la commande n’attend plus.`,
+    next: fr`Vous n’avez rien à faire de plus : elle suit son cours.`,
+    facts: [{ label: 'Motif', value: data.reason }],
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  orderLinkRenewed: (data: Linked, _frame: Frame): Message => ({
+    subject: fr`Votre nouveau lien : bon ${data.order.number}`,
+    happened: fr`L’adresse de la commande ${strong(data.order.number)} est remplacée : les liens reçus avant ne l’ouvrent plus.`,
+    next: fr`Gardez ce message, et ne le transférez pas : qui a l’adresse peut répondre pour vous.`,
     action: see(data.link),
     footer: 'ordinary',
   }),

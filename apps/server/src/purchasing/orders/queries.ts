@@ -42,6 +42,7 @@ export const orderRows = (db: Db) =>
     .leftJoin('deadline_extension as more', 'more.purchase_order_id', 'put.id')
     .leftJoin('account as extender', 'extender.id', 'more.extended_by')
     .leftJoin('order_answer as answer', 'answer.purchase_order_id', 'put.id')
+    .leftJoin('order_contest as doubt', 'doubt.purchase_order_id', 'put.id')
     .leftJoin('order_cancellation as cancelled', 'cancelled.purchase_order_id', 'put.id')
     .leftJoin('account as canceller', 'canceller.id', 'cancelled.cancelled_by')
     .leftJoin('shown_lot as trade', (join) =>
@@ -66,6 +67,7 @@ export const orderRows = (db: Db) =>
     .select(['answer.answered_at as answeredAt', 'answer.name as answeredName', 'answer.reason as answerReason'])
     .select(['answer.answered_by as answeredById', 'cancelled.cancelled_at as cancelledAt'])
     .select('cancelled.reason as cancellationReason')
+    .select(['doubt.contested_at as contestedAt', 'doubt.settled_at as contestSettledAt'])
     .select(sql<string | null>`canceller.firstname || ' ' || canceller.lastname`.as('cancelledBy'))
     .select('whole.total as confirmedTotal')
     .select(['whole.confirmed_at as confirmedAt', 'whole.confirmed_by as confirmedBy', 'whole.secret as cartSecret'])

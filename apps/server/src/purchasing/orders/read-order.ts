@@ -3,6 +3,7 @@ import { executionEnd } from '@charpente/domain/catalogue/execution-time'
 import { tierBounds } from '@charpente/domain/catalogue/pricing/tier'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { whyNotAnswer } from '@charpente/domain/purchasing/orders/actions'
+import { isContested, whyNotContest } from '@charpente/domain/purchasing/orders/contest'
 import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import { type History, timelineOf } from '@charpente/domain/purchasing/orders/timeline'
 import type { Db } from '../../platform/db/connect.ts'
@@ -112,6 +113,7 @@ export function orderOnWire(
     openedAt: iso(order.openedAt),
     extendedFrom: iso(order.extendedFrom),
     remindedAt: iso(order.remindedAt),
+    contestedAt: isContested(order) ? iso(order.contestedAt) : null,
     closedAt: iso(order.closedAt),
     answeredBy: order.answeredName,
     reason: order.reason,
@@ -181,6 +183,7 @@ export async function readSupplierOrder(
       : null,
     insteadOf: 'actor' in way ? ((await insteadOf(db, way.actor.id, order, now))?.person ?? null) : null,
     canAnswer: whyNotAnswer(order, now) === null,
+    mayContest: whyNotContest(order) === null,
     cancellation: lastAsked
       ? { askedAt: wire(lastAsked.askedAt), outcome: lastAsked.outcome, decidedAt: iso(lastAsked.decidedAt) }
       : null,

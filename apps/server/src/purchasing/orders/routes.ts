@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { acceptOrder, answerWishedEnd, askForDerogation, refuseOrderLine } from './answer-order.ts'
 import { calendarOf } from './calendar.ts'
 import { askCancellation, cancelOrder, closeOrder, declineCancellation, resendOrder } from './cancel-order.ts'
+import { confirmAnswer, contestAnswer, renewLink, settleContest } from './contest-answer.ts'
 import { datedOrders } from './dated-orders.ts'
 import { answerAsBuyer, decidePassage, mailCode } from './decide-passage.ts'
 import { exportOrders } from './export-orders.ts'
@@ -54,6 +55,7 @@ export function serveOrders(app: FastifyInstance, context: Context) {
       after(await askForDerogation(params, body, origin, context), params),
     answerPublicDerogation: async ({ params, body, origin }) =>
       after(await answerWishedEnd(params, body, origin, context), params),
+    contestPublicOrder: async ({ params, origin }) => after(await contestAnswer(params, origin, context), params),
     getPublicOrderCalendar: async ({ params }) =>
       calendarOf(await datedOrders(context, [await orderOf(params, context)]), 'supplier', context),
     getPublicOrderDocument: async ({ params: { secret, version } }) =>
@@ -66,6 +68,12 @@ export function serveOrders(app: FastifyInstance, context: Context) {
       after(await acceptOrder({ ...params, actor }, body, origin, context), { ...params, actor }),
     refusePurchaseOrder: async ({ params, body, actor, origin }) =>
       after(await refuseOrderLine({ ...params, actor }, body, origin, context), { ...params, actor }),
+    contestPurchaseOrder: async ({ params, actor, origin }) =>
+      after(await contestAnswer({ ...params, actor }, origin, context), { ...params, actor }),
+    confirmPurchaseOrder: async ({ params, actor, origin }) =>
+      after(await confirmAnswer({ ...params, actor }, origin, context), { ...params, actor }),
+    renewOwnOrderLink: async ({ params, actor, origin }) =>
+      renewLink((await orderOf({ ...params, actor }, context)).id, origin, context),
     askDerogation: async ({ params, body, actor, origin }) =>
       after(await askForDerogation({ ...params, actor }, body, origin, context), { ...params, actor }),
     answerDerogation: async ({ params, body, actor, origin }) =>
@@ -115,6 +123,14 @@ export function serveOrders(app: FastifyInstance, context: Context) {
 
     listMonitoredOrders: ({ query }) => monitor(query, context),
     getMonitoredOrder: ({ params, actor }) => watch(params.cartId, actor),
+    renewSupplierLink: async ({ params: { cartId, id }, actor, origin }) => {
+      await cartOrderOf({ cartId, actor }, context)
+      const order = await findOrder(context.db, id)
+      return renewLink(order?.cartId === cartId ? id : refuse('orderNotFound'), origin, context)
+    },
+    renewOrderLink: ({ params, origin }) => renewLink(params.id, origin, context),
+    settleContest: async ({ params, body, actor, origin }) =>
+      watch(await settleContest(params.id, body.reason, origin, context), actor),
     resendPurchaseOrder: ({ params, origin }) => resendOrder(params.id, origin, context),
     extendDeadline: async ({ params, body, actor, origin }) =>
       watch(await extendDeadline(params.id, body, origin, context), actor),

@@ -10,6 +10,7 @@ export const siteRoutes = tableOf({
   choosePassword: '/me/password PUT',
   confirmIdentity: '/session/confirmation POST',
   confirmSecondFactor: '/me/second-factor/confirm POST',
+  contestPublicOrder: '/public_orders/:secret/contest POST',
   decidePublicPassage: '/public_follow_ups/:secret/passages/:id POST',
   enterAs: '/demo/enter POST',
   getConsultation: '/consultation',

@@ -35,6 +35,10 @@ const lists: Record<MonitorList, (now: Date) => { holds: RawBuilder<SqlBool>; si
     since: sql<Date>`coalesce((select max(asked_at) from cancellation_request asked
       where asked.purchase_order_id = put.id), put.sent_at)`,
   }),
+  contested: () => ({
+    holds: sql<SqlBool>`put.id = any(array(select purchase_order_id from order_contest where settled_at is null))`,
+    since: sql<Date>`coalesce((select contested_at from order_contest doubt where doubt.purchase_order_id = put.id), put.sent_at)`,
+  }),
   all: () => ({ holds: sql<SqlBool>`put.status > 0`, since: sql<Date>`put.sent_at` }),
 }
 
@@ -162,7 +166,7 @@ export async function monitorCounts(db: Db, now: Date): Promise<Record<MonitorLi
   const counted = (list: MonitorList) =>
     sql`(select count(*) from purchase_order put where ${lists[list](now).holds}) as ${sql.ref(list)}`
   const { rows } = await sql<Record<Exclude<MonitorList, 'all'>, number>>`
-    select ${sql.join((['late', 'refused', 'agreements', 'exhausted', 'cancellations'] as const).map(counted))}`.execute(
+    select ${sql.join((['late', 'refused', 'agreements', 'exhausted', 'cancellations', 'contested'] as const).map(counted))}`.execute(
     db,
   )
   return { ...(rows[0] as (typeof rows)[number]), all: await sentSoFar(db, now) }

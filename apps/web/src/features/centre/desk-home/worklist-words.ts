@@ -89,6 +89,13 @@ export const presentations: Record<WorklistName, Presentation> = {
     path: deskPaths.orders({ list: 'annulations' }),
     icon: IconFileX,
   },
+  contestedOrders: {
+    title: '«\u00A0Ce n’est pas nous\u00A0»',
+    note: () => 'Commandes en attente\u00A0: leur entreprise dit n’avoir pas répondu elle-même',
+    oldest: 'La plus ancienne',
+    path: deskPaths.orders({ list: 'contestees' }),
+    icon: IconBan,
+  },
   lateOrders: {
     title: 'Bons de commande bientôt sans réponse',
     note: ({ late }) =>

@@ -12,6 +12,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { PlainLink } from '../../../../ui/plain-button.tsx'
 import { Said } from '../../../../ui/said.tsx'
@@ -76,6 +77,12 @@ function Whole({ of }: { of: Of }) {
   const open = shownProposals(file)
   return (
     <>
+      {read.contestedAt && (
+        <Notice tone="warning" title="Commande en attente">
+          {read.supplier.organisation} a dit n’avoir pas accepté elle-même. Rien ne s’engage tant qu’elle ou la centrale
+          ne l’a pas réglé. Vous pouvez lui écrire.
+        </Notice>
+      )}
       <Steps of={of} />
       <div className="c-beside">
         <div className={styles.column}>

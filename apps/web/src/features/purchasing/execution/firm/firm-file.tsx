@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { PlainButton, PlainLink } from '../../../../ui/plain-button.tsx'
 import { Said } from '../../../../ui/said.tsx'
@@ -217,6 +218,12 @@ function SitePage({ site, said }: { site: Site; said: string }) {
         text={`${read.customer.organisation}${end && ['toStart', 'underWay', 'suspended'].includes(file.phase) ? `. Fin à tenir\u00A0: ${formatDay(end)}` : ''}`}
       />
       <Offline site={site} />
+      {read.contestedAt && (
+        <Notice tone="warning" title="Commande en attente">
+          Votre entreprise a dit n’avoir pas accepté elle-même. Rien ne s’engage tant que vous, depuis la commande, ou
+          la centrale ne l’avez pas réglé. Vous pouvez écrire à l’acheteur.
+        </Notice>
+      )}
       <Said>{said}</Said>
       <div className={`c-beside ${styles.columns}`}>
         <div className={styles.main} data-mixed>

@@ -3,12 +3,15 @@ import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
 import { formatAmount } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { type CartStatus, cartStatusLabel } from '@charpente/domain/purchasing/carts/status'
+import { isLive } from '@charpente/domain/purchasing/orders/status'
 import { IconCalendarPlus, IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
+import { api } from '../../../../lib/api/own-api.ts'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 import { formatDate } from '../../../../lib/moments.ts'
+import { NewLink } from '../../../../lib/new-link.tsx'
 import { useTitle } from '../../../../lib/page-title.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refusalOf } from '../../../../lib/refusal.ts'
@@ -137,6 +140,13 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
                   >
                     Messages
                   </PlainLink>
+                )}
+                {'cartId' in way && isLive(last.status) && (
+                  <NewLink
+                    number={last.number}
+                    to={last.supplier.organisation}
+                    renew={() => api.renewSupplierLink({ params: { cartId: order.cartId, id: last.purchaseOrder } })}
+                  />
                 )}
                 <CancellationAct attempt={last} acts={acts} />
               </>

@@ -6,7 +6,9 @@ import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-ove
 import { isLive } from '@charpente/domain/purchasing/orders/status'
 import { IconBuildingStore, IconClock, IconEye, IconFileText, IconPointFilled, IconTool } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { formatMoment } from '../../../../lib/moments.ts'
 import { StandingTag } from '../../../../lib/standing-tag.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { OrderedLines } from '../ordered-lines.tsx'
 import { timeLeft } from '../time-left.ts'
@@ -166,6 +168,12 @@ export function OrderPartCard({ order, part, tradeIcon, decisions, acts }: PartP
               {standingWords(part, now)}
             </StandingTag>
           </p>
+        )}
+        {last?.contestedAt && (
+          <Notice tone="warning" title="Commande en attente">
+            Le {formatMoment(last.contestedAt)}, {last.supplier.organisation} a dit n’avoir pas répondu elle-même. Rien
+            ne s’engage tant qu’elle ou la centrale ne l’a pas réglé.
+          </Notice>
         )}
         {decisions}
         <Timeline events={eventsOf(part)}>

@@ -7,6 +7,7 @@ export const listCodes = {
   accords: 'agreements',
   epuises: 'exhausted',
   annulations: 'cancellations',
+  contestees: 'contested',
   toutes: 'all',
 } as const satisfies Record<string, MonitorList>
 export type ListCode = keyof typeof listCodes

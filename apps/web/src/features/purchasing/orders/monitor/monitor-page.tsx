@@ -37,6 +37,11 @@ const words: Record<ListCode, { label: string; none: string; text: string }> = {
     none: 'Aucun lot n’est resté sans titulaire',
     text: 'Rangs épuisés ou accord jamais donné, depuis trente jours au plus',
   },
+  contestees: {
+    label: '«\u00A0Ce n’est pas nous\u00A0»',
+    none: 'Aucune réponse n’est contestée',
+    text: 'Appelez l’entreprise, puis laissez reprendre la commande avec un motif, ou annulez-la',
+  },
   annulations: {
     label: 'Annulations demandées',
     none: 'Aucune annulation n’est demandée',

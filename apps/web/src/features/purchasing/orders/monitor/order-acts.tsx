@@ -7,6 +7,7 @@ import { IconBan, IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons
 import { useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { ask, showMessage } from '../../../../lib/message.tsx'
+import { NewLink } from '../../../../lib/new-link.tsx'
 import { ReasonWindow } from '../../../../ui/reason-window.tsx'
 import { ExtendWindow } from './extend-window.tsx'
 import { useMonitorAct } from './use-monitor-act.ts'
@@ -18,7 +19,7 @@ type Props = { cartId: number; attempt: OrderAttempt; onDone: (said: string) => 
 /** What the centre may do with what was put to one supplier: send it again, give more time, cancel it, decline to. Q-132 */
 export function OrderActs({ cartId, attempt, onDone }: Props) {
   const { purchaseOrder: id, number, supplier } = attempt
-  const [opened, setOpened] = useState<'cancel' | 'decline' | 'extend' | null>(null)
+  const [opened, setOpened] = useState<'cancel' | 'decline' | 'extend' | 'settle' | null>(null)
   const close = () => setOpened(null)
   const resend = useMonitorAct(cartId, () => api.resendPurchaseOrder({ params: { id } }))
   const cancel = useMonitorAct(cartId, (reason: string) =>
@@ -27,7 +28,8 @@ export function OrderActs({ cartId, attempt, onDone }: Props) {
   const decline = useMonitorAct(cartId, (reason: string) =>
     api.declineCancellation({ params: { id }, body: { reason } }),
   )
-  if (!isLive(attempt.status)) return null
+  const settle = useMonitorAct(cartId, (reason: string) => api.settleContest({ params: { id }, body: { reason } }))
+  if (!isLive(attempt.status) && attempt.contestedAt === null) return null
   const whyNot = whyNotCancel(attempt)
   const isAsked = attempt.cancellation !== null && attempt.cancellation.outcome === null
   const sendAgain = async () => {
@@ -91,6 +93,26 @@ export function OrderActs({ cartId, attempt, onDone }: Props) {
           Refuser l’annulation
         </Button>
       )}
+      <NewLink number={number} to={supplier.organisation} renew={() => api.renewOrderLink({ params: { id } })} />
+      {attempt.contestedAt && (
+        <Button variant="default" aria-label={`Laisser reprendre le bon ${number}`} onClick={() => setOpened('settle')}>
+          Laisser reprendre
+        </Button>
+      )}
+      <ReasonWindow
+        name={`settle.${id}`}
+        title={`Laisser reprendre le bon ${number}`}
+        text={`Vous avez vérifié que la réponse est bien celle de ${supplier.organisation}. L’acheteur et l’entreprise reçoivent ce motif. Sinon, annulez le bon.`}
+        confirmLabel="Laisser reprendre"
+        isActing={settle.isPending}
+        opened={opened === 'settle'}
+        onClose={close}
+        onConfirm={async (reason) => {
+          await settle.mutateAsync(reason)
+          close()
+          onDone(`Le bon ${number} reprend.`)
+        }}
+      />
       <ExtendWindow
         cartId={cartId}
         attempt={attempt}

@@ -16,6 +16,7 @@ type OrderCalls = {
   refuse: (body: RefuseForm) => Promise<SupplierOrder>
   askDerogation: (body: DerogationAsked) => Promise<SupplierOrder>
   answerDerogation: (body: DerogationAnswer) => Promise<SupplierOrder>
+  contest: () => Promise<SupplierOrder>
 }
 
 /** The same verbs by either way. */
@@ -27,6 +28,7 @@ export function callsBy(way: SupplierWay): OrderCalls {
       refuse: (body) => api.refusePublicOrder({ params: way, body }),
       askDerogation: (body) => api.askPublicDerogation({ params: way, body }),
       answerDerogation: (body) => api.answerPublicDerogation({ params: way, body }),
+      contest: () => api.contestPublicOrder({ params: way }),
     }
   return {
     read: () => readOrKept(`purchase-order ${way.id}`, () => api.getPurchaseOrder({ params: way })),
@@ -34,6 +36,7 @@ export function callsBy(way: SupplierWay): OrderCalls {
     refuse: (body) => api.refusePurchaseOrder({ params: way, body }),
     askDerogation: (body) => api.askDerogation({ params: way, body }),
     answerDerogation: (body) => api.answerDerogation({ params: way, body }),
+    contest: () => api.contestPurchaseOrder({ params: way }),
   }
 }
 

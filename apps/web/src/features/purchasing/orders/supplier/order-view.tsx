@@ -3,7 +3,9 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconCheck, IconFileTypePdf, IconHelmet, IconLink, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { api } from '../../../../lib/api/own-api.ts'
 import { formatDate } from '../../../../lib/moments.ts'
+import { NewLink } from '../../../../lib/new-link.tsx'
 import { useTitle } from '../../../../lib/page-title.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -12,6 +14,7 @@ import { Said } from '../../../../ui/said.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { DelayChoice, WhoFields } from './answer-fields.tsx'
 import { CancellationNotice } from './cancellation-notice.tsx'
+import { ContestNotice } from './contest-notice.tsx'
 import { DelayCard } from './delay-card.tsx'
 import { OrderBand } from './order-band.tsx'
 import type { SupplierWay } from './order-calls.ts'
@@ -156,11 +159,19 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
           </p>
           {waits ? <OrderBand order={order} /> : <OrderState order={order} />}
           <CancellationNotice order={order} />
+          <ContestNotice order={order} way={way} />
         </div>
         <div className={styles.side}>
           {side}
           <ReceiptCard order={order} />
           {isPublic && personal}
+          {'id' in way && (
+            <NewLink
+              number={order.number}
+              to={order.supplier.email}
+              renew={() => api.renewOwnOrderLink({ params: way })}
+            />
+          )}
         </div>
         <div className={styles.main}>
           {refuses ? <RefuseForm order={order} answer={answer} isPublic={isPublic} /> : <OrderDetails order={order} />}

@@ -30,7 +30,7 @@ function UnknownLink({ isEnded }: { isEnded: boolean }) {
       >
         <p>
           {isEnded
-            ? 'La commande est terminée, ou une autre personne de votre entreprise la suit désormais.'
+            ? 'La commande est terminée, une autre personne de votre entreprise la suit désormais, ou un nouveau lien a remplacé celui-ci.'
             : 'L’adresse est peut-être incomplète.'}{' '}
           Ouvrez le dernier e-mail reçu ou connectez-vous à votre espace&nbsp;: vos commandes y sont toutes.
         </p>

@@ -666,7 +666,7 @@ const cases: Case[] = [
   {
     name: 'riderCode',
     subject: 'Votre code pour signer un avenant',
-    tells: ['482 913'],
+    tells: ['482 913', 'pour Électricité du Lac', 'Objet :', 'Prend effet :'],
     leadsTo: supplierContracts,
   },
   {
@@ -1110,6 +1110,40 @@ const cases: Case[] = [
     leadsTo: followLink,
   },
   {
+    name: 'answeredByLink',
+    subject: `Répondu en votre nom : bon ${number}`,
+    tells: [
+      `Sophie Marchand, gérante a accepté la commande, pour Électricité du Lac, par le lien reçu par e-mail, sans se connecter, le ${moment}.`,
+      'Depuis : Firefox sur Windows, adresse IP 192.0.2.14',
+      '« Ce n’est pas nous »',
+    ],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'answerContested',
+    subject: `Commande en attente : bon ${number}`,
+    tells: ['Électricité du Lac dit n’avoir pas donné elle-même la réponse', 'N’engagez rien'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'answerContestedReceipt',
+    subject: `« Ce n’est pas nous » : bon ${number} en attente`,
+    tells: ['connectez-vous et dites « C’est bien nous »'],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'contestSettled',
+    subject: `La commande reprend : bon ${number}`,
+    tells: ['Motif : L’entreprise l’a confirmé au téléphone.'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'orderLinkRenewed',
+    subject: `Votre nouveau lien : bon ${number}`,
+    tells: ['les liens reçus avant ne l’ouvrent plus.'],
+    leadsTo: orderLink,
+  },
+  {
     name: 'cancellationDeclined',
     subject: `Le bon ${number} n’est pas annulé`,
     tells: ['Motif : Les travaux ont commencé.', 'convenez-en avec Électricité du Lac'],
@@ -1284,7 +1318,31 @@ const cases: Case[] = [
   {
     name: 'executionCode',
     subject: 'Votre code pour signer : École Jean-Macé, électricité',
-    tells: ['Saisissez ce code avant 14 h 32.', 'Code de signature : 482 913'],
+    tells: [
+      'Claire Fontanel, Office public de l’habitat d’Annecy a demandé un code pour signer le procès-verbal « Réception avec réserves »',
+      'au nom de Sophie Marchand, Gérante, pour Électricité du Lac.',
+      'Saisissez ce code avant 14 h 32.',
+      'Code de signature : 482 913',
+      'Montant : 42 180,50 € HT',
+      'Ce code ne signe rien d’autre.',
+    ],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionCode',
+    change: { toSign: undefined },
+    subject: 'Votre code pour signer : École Jean-Macé, électricité',
+    tells: ['Vous allez signer un acte de la commande'],
+    leadsTo: executionFile,
+  },
+  {
+    name: 'executionSigned',
+    subject: 'Signé pour vous, le procès-verbal « Réception avec réserves » : École Jean-Macé, électricité',
+    tells: [
+      `Sophie Marchand, Gérante, a signé pour Électricité du Lac le ${moment}`,
+      'Si personne chez vous n’a signé, dites-le aujourd’hui à la centrale.',
+      'Signature : Code envoyé à sophie.marchand@electricite-du-lac.example',
+    ],
     leadsTo: executionFile,
   },
   {

@@ -183,7 +183,7 @@ test('whoever answers has a receipt, by mail and on the order: name, instant, an
   const secret = secretOf(given, order)
   expect(said(await visitor('getPublicOrderReceipt', { params: { secret } }))).toBe('documentNotReady')
   await visitor('acceptPublicOrder', { params: { secret }, body: named })
-  const mail = (await mails()).find(({ to }) => to === holder.email)
+  const mail = (await mails()).find(({ to, subject }) => to === holder.email && subject.startsWith('Reçu'))
   expect(spaced(mail?.subject ?? '')).toBe(`Reçu : vous avez accepté le bon ${order.number}`)
   expect(mail?.attachments).toEqual([`recu-R-${order.number}-A.pdf`])
   expect(spaced(mail?.text ?? '').replaceAll('\n', ' ')).toContain('par Karim Belaïd, maçon')

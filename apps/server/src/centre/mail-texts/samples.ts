@@ -115,7 +115,7 @@ const signed = {
   name: 'Sophie Marchand',
   role: 'Gérante',
   facts: [
-    { label: 'Décidé', value: 'le 19 novembre 2026 à 14:02, par Claire Fontanel' },
+    { label: 'Décidé', value: 'le jeudi 19 novembre 2026 à 14\u00A0h\u00A002, par Claire Fontanel' },
     { label: 'Réserve 1, avant le jeudi 3 décembre 2026', value: 'Goulotte à refixer, couloir du premier étage' },
   ],
 }

@@ -12,11 +12,11 @@ export type ContestFacts = {
 
 export type ContestRefusal = 'contestKnown' | 'contestNotByLink' | 'contestTooLate'
 
-/** Somebody said that the firm did not answer, and nobody settled it yet: the order waits. */
-export const isContested = ({
-  contestedAt,
-  contestSettledAt,
-}: Pick<ContestFacts, 'contestedAt' | 'contestSettledAt'>) => contestedAt !== null && contestSettledAt === null
+const answered: readonly OrderStatus[] = [OrderStatus.accepted, OrderStatus.refused]
+
+/** Somebody said that the firm did not answer, and nobody settled it yet: the order waits, unless it is cancelled. */
+export const isContested = ({ status, contestedAt, contestSettledAt }: Omit<ContestFacts, 'answerMeans' | 'phase'>) =>
+  contestedAt !== null && contestSettledAt === null && answered.includes(status)
 
 /** An answer by the mailed address is contested once, before works start; one given signed in is the firm's own. Q-17 */
 export function whyNotContest({ status, answerMeans, contestedAt, phase }: ContestFacts): ContestRefusal | null {

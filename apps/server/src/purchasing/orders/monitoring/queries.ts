@@ -36,7 +36,8 @@ const lists: Record<MonitorList, (now: Date) => { holds: RawBuilder<SqlBool>; si
       where asked.purchase_order_id = put.id), put.sent_at)`,
   }),
   contested: () => ({
-    holds: sql<SqlBool>`put.id = any(array(select purchase_order_id from order_contest where settled_at is null))`,
+    holds: sql<SqlBool>`put.status in (2, 3)
+      and put.id = any(array(select purchase_order_id from order_contest where settled_at is null))`,
     since: sql<Date>`coalesce((select contested_at from order_contest doubt where doubt.purchase_order_id = put.id), put.sent_at)`,
   }),
   all: () => ({ holds: sql<SqlBool>`put.status > 0`, since: sql<Date>`put.sent_at` }),

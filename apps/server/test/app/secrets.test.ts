@@ -90,7 +90,8 @@ async function madeBefore() {
   const operator = await givenAccount(before, { side: 'operator' })
   const cartId = await givenOrder(calls.admin, 'formalized', [[sold.socket, 5]])
   const toBuyer = await cartSecretOf(before, cartId)
-  const toSupplier = secretOf(before, await waitingFor(before, cartId))
+  const order = await waitingFor(before, cartId)
+  const toSupplier = secretOf(before, order)
   await givenConsultation(before)
   const candidate = await givenCandidate(before)
   const nonce = randomUUID()
@@ -104,7 +105,8 @@ async function madeBefore() {
   const token = await unnamedToken(admin.id)
   const file = fileUrl(before, { id: sent.json<{ id: number }>().id, name: 'plan.pdf' }, admin.id)
   const password = provisionalPassword(before.secrets, newcomer.id, nonce) ?? ''
-  expect(said(await before.visitor('sendFollowUpCode', { params: { secret: toBuyer } }))).toBe(204)
+  const decided = { order: order.id, decision: 'stop' }
+  expect(said(await before.visitor('sendFollowUpCode', { params: { secret: toBuyer }, body: decided }))).toBe(204)
   await takeNamesOff(before)
   await before.mails()
   return { operator, newcomer, candidate, password, token, file, toBuyer, toSupplier, cookie: cookieOf(browser) }

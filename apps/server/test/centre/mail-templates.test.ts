@@ -1508,7 +1508,13 @@ const cases: Case[] = [
   {
     name: 'orderCode',
     subject: 'Votre code pour la commande 7448302517F',
-    tells: ['Code : 482719\n', 'avant jeudi 19 novembre 2026 à 14 h 47.', 'Nous ne vous demanderons jamais'],
+    tells: [
+      'de passer la commande à Courants d’Arve, pour 43 012,00 € HT',
+      'Ce code ne sert à rien d’autre.',
+      'Code : 482719\n',
+      'avant jeudi 19 novembre 2026 à 14 h 47.',
+      'Nous ne vous demanderons jamais',
+    ],
     leadsTo: followLink,
   },
 ]

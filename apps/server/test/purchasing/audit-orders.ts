@@ -55,9 +55,9 @@ export async function orderActs(given: Given, market: Market): Promise<Partial<R
     await calls.holder('acceptPurchaseOrder', { params: { id: order.id }, body: { derogation: delay } })
     return order
   }
-  const withCode = async (cartId: number) => {
+  const withCode = async (cartId: number, decided: object) => {
     const secret = await cartSecretOf(given, cartId)
-    await visitor('sendFollowUpCode', { params: { secret } })
+    await visitor('sendFollowUpCode', { params: { secret }, body: decided })
     const { rows } = await sql<{ sealed: string }>`
       select data->>'sealed' as sealed from mail where template = 'orderCode' and (data->>'cartId')::integer = ${cartId}`.execute(
       given.db,
@@ -74,7 +74,7 @@ export async function orderActs(given: Given, market: Market): Promise<Partial<R
     (name: RouteName, body: object, prepare: () => Promise<{ id: number; cart_id: number }>): Act['do'] =>
     async () => {
       const { id, cart_id: cartId } = await prepare()
-      const { secret, code } = await withCode(cartId)
+      const { secret, code } = await withCode(cartId, { ...body, order: id })
       return { answer: await visitor(name, { params: { secret, id }, body: { ...body, code } }), by: admin, on: id }
     }
   const byOperator =
@@ -212,9 +212,10 @@ export async function orderActs(given: Given, market: Market): Promise<Partial<R
     sendFollowUpCode: [
       {
         do: async () => {
-          const cartId = await ordered()
+          const { id, cart_id: cartId } = await put()
           const params = { secret: await cartSecretOf(given, cartId) }
-          return { answer: await visitor('sendFollowUpCode', { params }), by: null, on: cartId }
+          const decided = { order: id, decision: 'stop' }
+          return { answer: await visitor('sendFollowUpCode', { params, body: decided }), by: null, on: cartId }
         },
         leaves: 'cartCodeSent',
       },

@@ -134,7 +134,9 @@ test('P-SEPARATE-11 once over, an order is read by its address for sixty days, d
   wait({ days: 1 })
   await expectEnded(secret, order.number)
   expect(said(await follow(cart))).toBe('orderLinkEnded')
-  expect(said(await visitor('sendFollowUpCode', { params: { secret: cart } }))).toBe('orderLinkEnded')
+  expect(
+    said(await visitor('sendFollowUpCode', { params: { secret: cart }, body: { order: order.id, decision: 'stop' } })),
+  ).toBe('orderLinkEnded')
   // Signed in, each still has it.
   expect(said(await calls.holder('getPurchaseOrder', { params: { id: order.id } }))).toBe(200)
   expect(said(await calls.admin('getFollowUp', { params: { cartId: order.cart_id } }))).toBe(200)

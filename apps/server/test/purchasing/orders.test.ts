@@ -215,9 +215,15 @@ test('Q-17 agreeing by the buyer’s address needs the code mailed at that momen
     visitor('decidePublicPassage', { params, body: { decision: 'pass', ...(code && { code }) } })
   expect(said(await decide())).toBe('orderCodeWrong')
   await mails()
-  expect(said(await visitor('sendFollowUpCode', { params: { secret } }))).toBe(204)
+  const asks = (decision: 'pass' | 'stop') =>
+    visitor('sendFollowUpCode', { params: { secret }, body: { order: order.id, decision } })
+  expect(said(await asks('stop'))).toBe(204)
+  // Asked for another decision, it does not take this one.
+  expect(said(await decide((await mails())[0]?.text.match(/^Code.: (\d{6})$/m)?.[1]))).toBe('orderCodeWrong')
+  expect(said(await asks('pass'))).toBe(204)
   const [mail] = await mails()
   expect(mail?.to).toBe(admin.email)
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toMatch(/passer la commande à .+, pour [\d ,]+ € HT/)
   const code = mail?.text.match(/^Code.: (\d{6})$/m)?.[1] ?? ''
   expect(said(await decide(code === '000000' ? '000001' : '000000'))).toBe('orderCodeWrong')
   wait({ minutes: 16 })
@@ -238,7 +244,9 @@ test('codes are not guessed, nor asked for without end', async () => {
     visitor('decidePublicPassage', { params: { secret, id: order.id }, body: { decision: 'pass', code: '123456' } }),
   )
   expect((await Promise.all(tries)).map(said).filter((code) => code === 'orderCodeLimited')).toHaveLength(1)
-  const mailed = Array.from({ length: 6 }, () => visitor('sendFollowUpCode', { params: { secret } }))
+  const mailed = Array.from({ length: 6 }, () =>
+    visitor('sendFollowUpCode', { params: { secret }, body: { order: order.id, decision: 'pass' } }),
+  )
   expect((await Promise.all(mailed)).map(said).filter((code) => code === 'orderCodeLimited')).toHaveLength(1)
 })
 

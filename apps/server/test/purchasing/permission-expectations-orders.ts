@@ -93,7 +93,12 @@ export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = 
   answerDerogation: byFirm({ body: agreed }),
 
   getPublicFollowUp: bySecret(({ cartSecret }) => ({ secret: cartSecret })),
-  sendFollowUpCode: bySecret(({ cartSecret }) => ({ secret: cartSecret })),
+  sendFollowUpCode: bySecret(({ cartSecret }) => ({ secret: cartSecret }), {
+    body: ({ orders }, { secret: address }) => ({
+      order: Object.values(orders).find(({ cartSecret }) => cartSecret === address)?.waiting ?? 1,
+      decision: 'stop',
+    }),
+  }),
   // No code, no decision.
   decidePublicPassage: bySecret(({ cartSecret, refused }) => ({ secret: cartSecret, id: refused }), {
     gets: 403,

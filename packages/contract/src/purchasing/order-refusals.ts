@@ -136,7 +136,8 @@ export const orderRefusals: Record<OrdersRefusal, RefusalWords> = {
   orderCodeWrong: {
     status: 403,
     event: 'code',
-    message: 'Ce code n’est pas le bon, ou n’est plus valable. Vérifiez-le, ou demandez-en un autre.',
+    message:
+      'Ce code n’est pas le bon, n’est plus valable, ou a été demandé pour une autre décision. Vérifiez-le, ou demandez-en un autre.',
   },
   orderCodeLimited: {
     status: 429,

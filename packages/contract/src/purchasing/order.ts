@@ -286,3 +286,10 @@ export const derogationAnswer = z
   .object({ name: answerer.optional(), agreed: z.boolean(), reason: optionalText, code: z.string().trim().optional() })
   .refine(({ agreed, reason }) => agreed || reason !== null, { path: ['reason'], error: REQUIRED })
 export const decisionForm = z.object({ decision: z.enum(['pass', 'stop']), code: z.string().trim().optional() })
+
+/** What the mailed code will decide, and nothing else: on which order, what. */
+export const followUpDecision = z.union([
+  z.object({ order: z.int().positive(), decision: z.enum(['pass', 'stop']) }),
+  z.object({ order: z.int().positive(), agreed: z.boolean(), reason: optionalText }),
+])
+export type FollowUpDecision = z.output<typeof followUpDecision>

@@ -10,6 +10,7 @@ import {
   derogationAnswer,
   derogationForm,
   followUp,
+  followUpDecision,
   refuseForm,
   supplierOrder,
   yearOrders,
@@ -136,8 +137,9 @@ export const orderRoutes = {
     path: '/public_follow_ups/:secret/code',
     access: 'public',
     touches: ['nothing'],
-    summary: 'Envoyer à l’acheteur le code qui permet de décider sans connexion',
+    summary: 'Envoyer à l’acheteur le code qui prend une décision sans connexion, et aucune autre',
     params: secret,
+    body: followUpDecision,
     ...done,
   }),
   decidePublicPassage: route({

@@ -566,6 +566,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
   },
   orderCode: {
     cartNumber: cart.number,
+    decides: { said: 'pass', number: order.number, firm: 'Courants d’Arve', amount: 4_301_200, end: null },
     code: '482719',
     expiresAt: new Date('2026-11-19T14:47:00+01:00'),
     link: followLink,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { FollowUpDecision } from '@charpente/contract/purchasing/order'
 import { formatInstant } from '@charpente/domain/platform/format'
 import { whyNotDecide } from '@charpente/domain/purchasing/orders/actions'
 import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
@@ -13,11 +14,13 @@ import { passedOverOf } from '../ceilings/queries.ts'
 import { cartNumberOf } from './cart-number.ts'
 import { touchAmountAbove } from './confirm-above.ts'
 import { refuseContested } from './contest-answer.ts'
-import { answerDerogation } from './derogation.ts'
+import type { Decided } from './derogating/mails.ts'
+import { derogationsOf } from './derogating/queries.ts'
+import { answerDerogation, openDerogation } from './derogation.ts'
 import { offerAnother, passToNext } from './follow-up.ts'
 import { nextHolder } from './next-holder.ts'
 import { decideOn, findPassage, keepCode, useCode } from './passing/queries.ts'
-import { findOrder, lockOrder, ordersOfCart, type StoredOrder } from './queries.ts'
+import { findOrder, lockOrder, type StoredOrder } from './queries.ts'
 import { type BuyerWay, cartOrderOf } from './way-in.ts'
 
 const CODE_MINUTES = 15
@@ -25,21 +28,47 @@ const mailed: Limit = { points: 5, minutes: 15 }
 const guessed: Limit = { points: 10, minutes: 15 }
 
 const USE = 'order code'
-const textOf = (cartId: number, code: string) => `${cartId} ${code.replaceAll(/\s/g, '')}`
+const textOf = (cartId: number, content: string, code: string) => `${cartId} ${content} ${code.replaceAll(/\s/g, '')}`
 
-/** A code for whoever decides without signing in, to the account that ordered and nowhere else. Q-17 */
-export async function mailCode(secret: string, context: Context): Promise<null> {
+/** What a code decides, as it is shown: the decision, and the holder and price, or the day, that it is about. */
+async function decisionOf(db: Db, decided: FollowUpDecision) {
+  const order = await findOrder(db, decided.order)
+  if ('decision' in decided) {
+    const nextId = (await findPassage(db, decided.order))?.nextId
+    const next = nextId ? await findOrder(db, nextId) : undefined
+    return { order, next, end: null, content: JSON.stringify([decided, next?.id, next?.amount]) }
+  }
+  const open = openDerogation(await derogationsOf(db, [decided.order]))
+  return { order, next: undefined, end: open?.endOn ?? null, content: JSON.stringify([decided, open?.id, open?.endOn]) }
+}
+
+/** A code for whoever decides without signing in, for that decision alone, to the account that ordered and nowhere else. Q-17 */
+export async function mailCode(secret: string, decided: FollowUpDecision, context: Context): Promise<null> {
   const { db, now, steady, secrets } = context
   const { cartId, customerId, customerAdminId } = await cartOrderOf({ secret }, context)
   const minutes = await tryOnce(db, `order code ${cartId}`, mailed, steady())
   if (minutes) refuse('orderCodeLimited', { minutes })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(steady().getTime() + CODE_MINUTES * 60_000)
-  const [order] = await ordersOfCart(db, cartId)
+  const { order, next, end, content } = await decisionOf(db, decided)
+  if (order?.cartId !== cartId) refuse('orderNotFound')
   await db.transaction().execute(async (trx) => {
-    await keepCode(trx, cartId, secrets.fingerprint(USE, textOf(cartId, code)), expiresAt)
+    await keepCode(trx, cartId, secrets.fingerprint(USE, textOf(cartId, content, code)), expiresAt)
     const sealed = secrets.encrypt(code).toString('base64')
-    const data = { cartId, sealed, cartNumber: order ? cartNumberOf(order) : '', expiresAt }
+    const about = {
+      number: order?.number ?? '',
+      amount: next?.amount ?? order?.amount ?? 0,
+      firm: next?.supplierName ?? order?.supplierName ?? '',
+      end,
+    }
+    const said: Decided = 'decision' in decided ? decided.decision : decided.agreed ? 'agree' : 'refuse'
+    const data = {
+      cartId,
+      sealed,
+      cartNumber: order ? cartNumberOf(order) : '',
+      expiresAt,
+      decides: { said, ...about },
+    }
     await postMail(trx, context, { template: 'orderCode', accountId: customerAdminId ?? customerId, data })
     const author = { id: null, ip: null }
     await record(trx, author, now(), { action: 'cartCodeSent', on: { type: 'cart', id: cartId } })
@@ -55,11 +84,13 @@ async function deciderOf(
   trx: Db,
   way: BuyerWay,
   { cartId, customerId, customerAdminId }: CartOrder,
+  decided: FollowUpDecision,
   code: string | undefined,
   context: Context,
 ): Promise<Decider> {
   if ('actor' in way) return { accountId: way.actor.id, manner: 'session' }
-  const hashes = code ? context.secrets.fingerprints(USE, textOf(cartId, code)) : []
+  const { content } = await decisionOf(trx, decided)
+  const hashes = code ? context.secrets.fingerprints(USE, textOf(cartId, content, code)) : []
   const isRight = code && (await useCode(trx, cartId, hashes, context.steady()))
   return isRight ? { accountId: customerAdminId ?? customerId, manner: 'code' } : refuse('orderCodeWrong')
 }
@@ -90,7 +121,7 @@ export async function decidePassage(
   const whole = await cartOf(way, orderId, context)
   const obstacle = await context.db.transaction().execute(async (trx) => {
     const now = context.now()
-    const by = await deciderOf(trx, way, whole, code, context)
+    const by = await deciderOf(trx, way, whole, { order: orderId, decision }, code, context)
     const failed = (await lockOrder(trx, orderId)) ?? refuse('orderNotFound')
     refuseContested(failed)
     const passage = (await findPassage(trx, orderId)) ?? null
@@ -132,7 +163,7 @@ export async function answerAsBuyer(
 ): Promise<number> {
   const whole = await cartOf(way, orderId, context)
   await context.db.transaction().execute(async (trx) => {
-    const by = await deciderOf(trx, way, whole, code, context)
+    const by = await deciderOf(trx, way, whole, { order: orderId, agreed, reason }, code, context)
     const answerer = ({ customerFirstname, customerLastname }: StoredOrder) => ({
       accountId: by.accountId,
       name: `${customerFirstname} ${customerLastname}`,

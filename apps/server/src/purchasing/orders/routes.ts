@@ -80,7 +80,7 @@ export function serveOrders(app: FastifyInstance, context: Context) {
       after(await answerWishedEnd({ ...params, actor }, body, origin, context), { ...params, actor }),
 
     getPublicFollowUp: ({ params }) => follow(params),
-    sendFollowUpCode: ({ params }) => mailCode(params.secret, context),
+    sendFollowUpCode: ({ params, body }) => mailCode(params.secret, body, context),
     decidePublicPassage: async ({ params: { secret, id }, body, origin }) => {
       await decidePassage({ secret }, id, body, origin, context)
       return follow({ secret })

@@ -1,5 +1,5 @@
 import type { Day } from '@charpente/domain/platform/calendar'
-import { formatDay } from '@charpente/domain/platform/format'
+import { formatAmountHT, formatDay } from '@charpente/domain/platform/format'
 import type { Frame, Message } from '../../../platform/mail/message.ts'
 import { fr, strong } from '../../../platform/mail/sentence.ts'
 import { at, type Instant, workingDays } from '../../../platform/mail/words.ts'
@@ -11,6 +11,15 @@ const see = (link: string) => ({ label: 'Voir la commande', url: link })
 
 /** Before the acceptance the end is a number of days of the contract, after it the day that holds. */
 const endWords = (end: Day | null, days: number) => (end ? formatDay(end) : `délai du contrat (${workingDays(days)})`)
+
+export type Decided = 'pass' | 'stop' | 'agree' | 'refuse'
+type CodeDecides = { said: Decided; firm: string; amount: number; end: Day | null }
+const decisionWords = ({ said, firm, amount, end }: CodeDecides): string => {
+  if (said === 'pass') return `passer la commande à ${firm}, pour ${formatAmountHT(amount)}`
+  if (said === 'stop') return `ne plus interroger personne pour ce lot, de ${formatAmountHT(amount)}`
+  const delay = `le délai demandé par ${firm}${end ? `, jusqu’au ${formatDay(end)}` : ''}`
+  return `${said === 'agree' ? 'accorder' : 'refuser'} ${delay}, pour ${formatAmountHT(amount)}`
+}
 
 /** Another end than the contract's, and the code by which a buyer decides without signing in. Q-118, Q-17 */
 export const derogationMails = {
@@ -62,13 +71,23 @@ export const derogationMails = {
   }),
 
   orderCode: (
-    data: { cartNumber: string; code: string; expiresAt: Instant; link: string },
+    data: {
+      cartNumber: string
+      code: string
+      expiresAt: Instant
+      link: string
+      /** Absent from mails kept before a code was for one decision. */
+      decides?: { said: Decided; number: string; firm: string; amount: number; end: Day | null }
+    },
     _frame: Frame,
   ): Message => ({
     subject: fr`Votre code pour la commande ${data.cartNumber}`,
-    happened: fr`Vous décidez de la suite de la commande ${strong(data.cartNumber)} sans vous connecter.`,
+    happened: data.decides
+      ? fr`Vous décidez, sans vous connecter, de ${strong(decisionWords(data.decides))} : bon ${data.decides.number}, commande ${data.cartNumber}.`
+      : fr`Vous décidez de la suite de la commande ${strong(data.cartNumber)} sans vous connecter.`,
     next: fr`Saisissez ce code avant ${strong(at(data.expiresAt))}.`,
     codes: [{ label: 'Code', value: data.code, loud: true }],
+    notes: [fr`Ce code ne sert à rien d’autre. Si ce n’est pas ce que vous décidez, ne le donnez à personne.`],
     action: { label: 'Revenir à la commande', url: data.link },
     footer: 'codes',
   }),

@@ -1,4 +1,5 @@
 import { REQUIRED } from '@charpente/contract/platform/fields'
+import type { FollowUpDecision } from '@charpente/contract/purchasing/order'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -11,7 +12,9 @@ import type { BuyerActs } from './use-buyer-acts.ts'
 function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const sending = useMutation({ mutationFn: () => api.sendFollowUpCode({ params: { secret } }) })
+  const sending = useMutation({
+    mutationFn: (body: FollowUpDecision) => api.sendFollowUpCode({ params: { secret }, body }),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(code.trim() === '')
@@ -23,8 +26,8 @@ function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
       <p className="c-plain">{acts.waiting?.consequence}</p>
       {sending.isSuccess ? (
         <Notice tone="success" said>
-          Un code à six chiffres vient d’être envoyé par e-mail au compte qui a commandé. Il sert une fois, pendant
-          15&nbsp;minutes.
+          Un code à six chiffres vient d’être envoyé par e-mail au compte qui a commandé. Il sert une fois, pour cette
+          décision seule, pendant 15&nbsp;minutes.
         </Notice>
       ) : (
         <Notice>
@@ -49,7 +52,12 @@ function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
         />
       )}
       <div className="c-actions">
-        <Button size="md" variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
+        <Button
+          size="md"
+          variant="default"
+          loading={sending.isPending}
+          onClick={() => acts.waiting && sending.mutate(acts.waiting.signs)}
+        >
           {sending.isSuccess ? 'Envoyer un autre code' : 'Recevoir un code'}
         </Button>
         {sending.isSuccess && (

@@ -36,6 +36,7 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
       consequence: `L’exécution est due au plus tard le ${end}. Le bon de commande est refait avec cette date.`,
       confirmLabel: 'Accorder le délai',
       done: `Délai accordé\u00A0: exécution due au plus tard le ${end}.`,
+      signs: { order: id, agreed: true, reason: null },
       run: acts.answer(id, { agreed: true, reason: null }),
     })
   const refuse = (reason: string) => {
@@ -47,6 +48,7 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
         consequence: 'Le délai du contrat s’applique. Le prestataire lira votre motif.',
         confirmLabel: 'Refuser le délai',
         done: 'Délai refusé. Le délai du contrat s’applique.',
+        signs: { order: id, agreed: false, reason },
         run: acts.answer(id, { agreed: false, reason }),
       },
       { isSure: true },

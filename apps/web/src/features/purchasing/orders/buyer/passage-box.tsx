@@ -65,6 +65,7 @@ export function PassageBox({ order, part, last, passage: { next, lapsesAt }, act
       consequence: `${next.name} reçoit aujourd’hui le bon de commande de ${formatAmountHT(next.price)}, et a jusqu’au ${due} pour répondre.`,
       confirmLabel: `Passer au rang ${next.rank}`,
       done: `Accord enregistré. Le bon de commande part chez ${next.name}.`,
+      signs: { order: id, decision: 'pass' },
       run: acts.decide(id, 'pass'),
     })
   const stop = () =>
@@ -73,6 +74,7 @@ export function PassageBox({ order, part, last, passage: { next, lapsesAt }, act
       consequence: 'Plus personne n’est interrogé pour ce lot. Les autres lots continuent.',
       confirmLabel: 'Arrêter pour ce lot',
       done: 'La commande de ce lot est arrêtée, à votre demande. Aucun autre titulaire ne sera interrogé.',
+      signs: { order: id, decision: 'stop' },
       run: acts.decide(id, 'stop'),
     })
   return (

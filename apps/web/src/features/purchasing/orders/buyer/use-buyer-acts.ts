@@ -1,4 +1,4 @@
-import type { FollowUp } from '@charpente/contract/purchasing/order'
+import type { FollowUp, FollowUpDecision } from '@charpente/contract/purchasing/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/own-api.ts'
@@ -14,6 +14,8 @@ export type BuyerDecision = {
   consequence: string
   confirmLabel: string
   done: string
+  /** What a mailed code would sign. */
+  signs: FollowUpDecision
   run: (code?: string) => Promise<FollowUp>
 }
 
@@ -82,6 +84,7 @@ export function useBuyerActs(way: FollowWay) {
                 consequence: '',
                 confirmLabel: '',
                 done: 'Annulation demandée. La centrale vous répond par e-mail.',
+                signs: { order: id, agreed: false, reason },
                 run: () => api.askCancellation({ params: { ...way, id }, body: { reason } }),
               },
             })

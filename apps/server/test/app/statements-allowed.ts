@@ -21,9 +21,6 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'askQuestion',
       'resetPassword',
       'resendPurchaseOrder',
-      'renewOwnOrderLink',
-      'renewSupplierLink',
-      'renewOrderLink',
       'updateCart',
       'updateFreeCart',
       'updateFreeArticle',
@@ -121,6 +118,16 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
     routes: ['getMe', 'readDeskDossier'],
   },
   {
+    most: 16,
+    why: 'an order given another address: who asks, its limit, the address before ended, its act on the trail, a mail',
+    routes: ['renewOwnOrderLink', 'renewSupplierLink', 'renewOrderLink'],
+  },
+  {
+    most: 38,
+    why: 'an order answered by the mailed address: as below, and everybody of the firm told',
+    routes: ['refusePublicOrder'],
+  },
+  {
     most: 36,
     why: 'an order answered, or a step of it: held, closed, passed on, told to both sides, and read again as it stands',
     routes: [
@@ -131,7 +138,6 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'settleContest',
       'refusePurchaseOrder',
       'acceptPublicOrder',
-      'refusePublicOrder',
       'answerDerogation',
       'answerPublicDerogation',
       'decidePassage',

@@ -1,4 +1,3 @@
-import type { ExecutionPhase } from '../execution/execution.ts'
 import { OrderStatus } from './status.ts'
 
 /** What a firm may say of an answer given in its name. */
@@ -7,7 +6,8 @@ export type ContestFacts = {
   answerMeans: 'link' | 'session' | null
   contestedAt: Date | null
   contestSettledAt: Date | null
-  phase: ExecutionPhase | null
+  /** Of its file, once it has one. */
+  phase: string | null
 }
 
 export type ContestRefusal = 'contestKnown' | 'contestNotByLink' | 'contestTooLate'

@@ -2,7 +2,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Limit, tryOnce } from '../throttle/throttle.ts'
 
-/** Made one at a time in some 150 ms: the last of these waits two seconds, and its cart is all the memory it takes. */
+/** Made one at a time, each in less than half a second: the last of these waits five, and its cart is all the memory it takes. */
 const MOST = 12
 const MOST_OF_ONE = 3
 const perCaller: Limit = { points: 60, minutes: 10 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { agoBy, bill, complete, dayOf, givenWorks, lastOf, mailedCode, photoOf } from '../given/execution.ts'
-import { expectFrench, expectSound, open } from '../given/looking.ts'
+import { expectFrench, expectSound, NIGHT, open } from '../given/looking.ts'
 import { enterAs, enterOwn } from '../given/people.ts'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -113,38 +113,39 @@ test('E-BUYER-04 E-BUYER-05 lateness is counted, the firm speaks first, the pena
   await expectFrench(page)
 })
 
-test('E-BUYER-06 a firm put on notice that does nothing has its order terminated, and is judged; the centre reads it', async ({
-  page,
-  browser,
-}) => {
-  const works = await givenWorks(page, 'Groupe scolaire du Môle', { ago: 40, times: 100 })
-  await enterOwn(page, works.buyer, `/compte/execution/${works.id}?vue=retard`)
-  await page.getByRole('button', { name: 'Mettre en demeure' }).click()
-  const window = page.getByRole('dialog')
-  await window.getByLabel('Ce qui n’est pas respecté').fill('Personne sur place depuis trois semaines')
-  await window.getByRole('button', { name: 'Mettre en demeure' }).click()
-  await expect(page.getByText(/^La résiliation sera possible après le/)).toBeVisible()
-  await agoBy(works, 20)
-  await page.reload()
-  await page.getByRole('button', { name: 'Résilier la commande' }).click()
-  await window.getByLabel('Motif').fill('Aucune reprise malgré la mise en demeure')
-  await window.getByRole('button', { name: 'Résilier la commande' }).click()
-  await expect(page.getByText(/^Résiliée pour faute/)).toBeVisible()
-  await open(page, `/compte/execution/${works.id}`)
-  for (const question of [
-    'La qualité de l’ouvrage',
-    'Le respect des délais',
-    'La tenue du chantier',
-    'L’écoute et les réponses',
-  ])
-    await page.getByRole('group', { name: question }).getByRole('radio', { name: /^2/ }).check()
-  await page.getByRole('button', { name: 'Envoyer l’évaluation' }).click()
-  await expect(region(page, 'Évaluation de la prestation')).toContainText('2 / 5')
-  await expectSound(page)
+test(
+  'E-BUYER-06 a firm put on notice that does nothing has its order terminated, and is judged; the centre reads it',
+  NIGHT,
+  async ({ page, browser }) => {
+    const works = await givenWorks(page, 'Groupe scolaire du Môle', { ago: 40, times: 100 })
+    await enterOwn(page, works.buyer, `/compte/execution/${works.id}?vue=retard`)
+    await page.getByRole('button', { name: 'Mettre en demeure' }).click()
+    const window = page.getByRole('dialog')
+    await window.getByLabel('Ce qui n’est pas respecté').fill('Personne sur place depuis trois semaines')
+    await window.getByRole('button', { name: 'Mettre en demeure' }).click()
+    await expect(page.getByText(/^La résiliation sera possible après le/)).toBeVisible()
+    await agoBy(works, 20)
+    await page.reload()
+    await page.getByRole('button', { name: 'Résilier la commande' }).click()
+    await window.getByLabel('Motif').fill('Aucune reprise malgré la mise en demeure')
+    await window.getByRole('button', { name: 'Résilier la commande' }).click()
+    await expect(page.getByText(/^Résiliée pour faute/)).toBeVisible()
+    await open(page, `/compte/execution/${works.id}`)
+    for (const question of [
+      'La qualité de l’ouvrage',
+      'Le respect des délais',
+      'La tenue du chantier',
+      'L’écoute et les réponses',
+    ])
+      await page.getByRole('group', { name: question }).getByRole('radio', { name: /^2/ }).check()
+    await page.getByRole('button', { name: 'Envoyer l’évaluation' }).click()
+    await expect(region(page, 'Évaluation de la prestation')).toContainText('2 / 5')
+    await expectSound(page)
 
-  const desk = await browser.newPage()
-  await enterAs(desk, /Opérateur/, `/operateur/commandes/${works.cartId}`)
-  await desk.getByRole('link', { name: /^Suivre les travaux/ }).click()
-  await expect(region(desk, 'Le fil du chantier')).toContainText('Commande résiliée')
-  await expectSound(desk)
-})
+    const desk = await browser.newPage()
+    await enterAs(desk, /Opérateur/, `/operateur/commandes/${works.cartId}`)
+    await desk.getByRole('link', { name: /^Suivre les travaux/ }).click()
+    await expect(region(desk, 'Le fil du chantier')).toContainText('Commande résiliée')
+    await expectSound(desk)
+  },
+)

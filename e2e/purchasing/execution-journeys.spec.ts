@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
 import { query } from '../given/database.ts'
 import { agoBy, complete, givenWorks, mailedCode, take } from '../given/execution.ts'
-import { expectFrench, expectSound, open, reloadUntil } from '../given/looking.ts'
+import { expectFrench, expectSound, NIGHT, open, reloadUntil } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { givenFormalizedOrder } from '../given/ordering.ts'
 import { expectPaper } from '../given/papers.ts'
@@ -140,51 +140,52 @@ test('E-JOURNEY-01 the roof of a school, from its order to its payment, on two p
   await expectWell(page)
 })
 
-test('E-JOURNEY-02 works refused with a reason, done again and accepted: the second decision is the one that counts', async ({
-  page,
-  browser,
-}) => {
-  const works = await givenWorks(page, 'Sanitaires du stade', { ago: 5, times: 100 })
-  await complete(works)
-  await enterOwn(page, works.buyer, `/compte/execution/${works.id}?vue=reception`)
-  await page.getByLabel('Présents').fill('Camille Essai')
-  await page.getByRole('radio', { name: /^Réception refusée|^Refus/ }).check()
-  await page.getByLabel('Ce qui empêche l’acceptation').fill('Deux évacuations fuient.')
-  await page.getByLabel('En qualité de').fill('Responsable des bâtiments')
-  const sign = async (words: string) => {
-    await page.getByLabel('Code à six chiffres').fill(await mailedCode(page, works.buyer.email))
-    await button(page, words).click()
-  }
-  await sign('Signer et refuser la réception')
-  await expect(page.getByText(/votre décision est signée/)).toBeVisible()
+test(
+  'E-JOURNEY-02 works refused with a reason, done again and accepted: the second decision is the one that counts',
+  NIGHT,
+  async ({ page, browser }) => {
+    const works = await givenWorks(page, 'Sanitaires du stade', { ago: 5, times: 100 })
+    await complete(works)
+    await enterOwn(page, works.buyer, `/compte/execution/${works.id}?vue=reception`)
+    await page.getByLabel('Présents').fill('Camille Essai')
+    await page.getByRole('radio', { name: /^Réception refusée|^Refus/ }).check()
+    await page.getByLabel('Ce qui empêche l’acceptation').fill('Deux évacuations fuient.')
+    await page.getByLabel('En qualité de').fill('Responsable des bâtiments')
+    const sign = async (words: string) => {
+      await page.getByLabel('Code à six chiffres').fill(await mailedCode(page, works.buyer.email))
+      await button(page, words).click()
+    }
+    await sign('Signer et refuser la réception')
+    await expect(page.getByText(/votre décision est signée/)).toBeVisible()
 
-  // The firm reads why, on its phone, and says once more that all is done.
-  const phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
-  await enterOwn(phone, works.supplier, `/compte/execution/${works.id}`)
-  await expect(phone.getByText('Deux évacuations fuient.').first()).toBeVisible()
-  await expectWell(phone)
-  await open(phone, `/compte/execution/${works.id}?vue=achevement`)
-  await phone.getByLabel('Ce qui manque').fill('Rien : les deux évacuations sont reprises.')
-  await phone.getByLabel('Votre fonction').fill('Gérant')
-  await phone.getByLabel(/^Je déclare les travaux achevés/).check()
-  await button(phone, 'Signer et envoyer').click()
-  await phone.getByRole('dialog').getByRole('button', { name: 'Signer et envoyer' }).click()
-  await expect(phone.getByText('Achèvement déclaré. L’acheteur est prévenu.')).toBeVisible()
+    // The firm reads why, on its phone, and says once more that all is done.
+    const phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
+    await enterOwn(phone, works.supplier, `/compte/execution/${works.id}`)
+    await expect(phone.getByText('Deux évacuations fuient.').first()).toBeVisible()
+    await expectWell(phone)
+    await open(phone, `/compte/execution/${works.id}?vue=achevement`)
+    await phone.getByLabel('Ce qui manque').fill('Rien : les deux évacuations sont reprises.')
+    await phone.getByLabel('Votre fonction').fill('Gérant')
+    await phone.getByLabel(/^Je déclare les travaux achevés/).check()
+    await button(phone, 'Signer et envoyer').click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Signer et envoyer' }).click()
+    await expect(phone.getByText('Achèvement déclaré. L’acheteur est prévenu.')).toBeVisible()
 
-  // Another code would wait for a minute.
-  await query('delete from throttle where key like $1', [`execution code%${works.id}%`])
-  await open(page, `/compte/execution/${works.id}?vue=reception`)
-  await page.getByLabel('Présents').fill('Camille Essai')
-  await page.getByRole('radio', { name: /^Réception sans réserve/ }).check()
-  await page.getByLabel('En qualité de').fill('Responsable des bâtiments')
-  await sign('Signer et réceptionner sans réserve')
-  await expect(page.getByText(/votre décision est signée/)).toBeVisible()
-  await phone.reload()
-  await expect(region(phone, 'Réception sans réserve')).toContainText('Reçu')
-  const { acts } = await works.calls.firm('GET', `executions/${works.id}`)
-  const decided = acts.filter(({ kind }: { kind: string }) => kind === 'decided')
-  expect(decided.map(({ body }: { body: { outcome: string } }) => body.outcome)).toEqual(['refused', 'accepted'])
-})
+    // Another code would wait for a minute.
+    await query('delete from throttle where key like $1', [`execution code%${works.id}%`])
+    await open(page, `/compte/execution/${works.id}?vue=reception`)
+    await page.getByLabel('Présents').fill('Camille Essai')
+    await page.getByRole('radio', { name: /^Réception sans réserve/ }).check()
+    await page.getByLabel('En qualité de').fill('Responsable des bâtiments')
+    await sign('Signer et réceptionner sans réserve')
+    await expect(page.getByText(/votre décision est signée/)).toBeVisible()
+    await phone.reload()
+    await expect(region(phone, 'Réception sans réserve')).toContainText('Reçu')
+    const { acts } = await works.calls.firm('GET', `executions/${works.id}`)
+    const decided = acts.filter(({ kind }: { kind: string }) => kind === 'decided')
+    expect(decided.map(({ body }: { body: { outcome: string } }) => body.outcome)).toEqual(['refused', 'accepted'])
+  },
+)
 
 test('E-JOURNEY-03 a subcontractor nobody answers for is accepted by silence: until then nobody else may work, then both sides read it', async ({
   page,
@@ -245,34 +246,35 @@ test('E-JOURNEY-04 quantities above the maximum of the contract are refused on t
   await expect(page.getByText(/Changement de quantités proposé/).first()).toBeVisible()
 })
 
-test('E-BUYER-07 a final account the firm let go by is drawn up by its buyer: both screens say what silence means, and the firm answers', async ({
-  page,
-  browser,
-}) => {
-  const works = await givenWorks(page, 'Préau de l’école du Lac', { ago: 10, times: 100 })
-  await complete(works)
-  await take(works)
-  await enterOwn(page, works.buyer, `/compte/execution/${works.id}?vue=decompte`)
-  await expect(page.getByText(/Ensuite, vous pourrez l’établir à sa place\./)).toBeVisible()
-  await agoBy(works, 60)
-  await open(page, `/compte/execution/${works.id}`)
-  await page
-    .getByRole('link', { name: /Établir le décompte final/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Établir le décompte final' })).toBeVisible()
-  await expect(page.getByText(/son silence vaut accord/)).toBeVisible()
-  await expectSound(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await button(page, 'Établir le décompte final').click()
-  await expect(page.getByText(/^Décompte final établi\./)).toBeVisible()
-  await expect(region(page, 'Décompte final établi par l’acheteur')).toContainText('son silence vaut accord')
+test(
+  'E-BUYER-07 a final account the firm let go by is drawn up by its buyer: both screens say what silence means, and the firm answers',
+  NIGHT,
+  async ({ page, browser }) => {
+    const works = await givenWorks(page, 'Préau de l’école du Lac', { ago: 10, times: 100 })
+    await complete(works)
+    await take(works)
+    await enterOwn(page, works.buyer, `/compte/execution/${works.id}?vue=decompte`)
+    await expect(page.getByText(/Ensuite, vous pourrez l’établir à sa place\./)).toBeVisible()
+    await agoBy(works, 60)
+    await open(page, `/compte/execution/${works.id}`)
+    await page
+      .getByRole('link', { name: /Établir le décompte final/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Établir le décompte final' })).toBeVisible()
+    await expect(page.getByText(/son silence vaut accord/)).toBeVisible()
+    await expectSound(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await button(page, 'Établir le décompte final').click()
+    await expect(page.getByText(/^Décompte final établi\./)).toBeVisible()
+    await expect(region(page, 'Décompte final établi par l’acheteur')).toContainText('son silence vaut accord')
 
-  const phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
-  await enterOwn(phone, works.supplier, `/compte/execution/${works.id}`)
-  const asked = region(phone, 'Décompte final établi par l’acheteur')
-  await expect(asked).toContainText('passé ce jour, votre silence vaut accord')
-  await expectWell(phone)
-  await asked.getByRole('button', { name: 'Accepter le décompte final' }).click()
-  await expect(region(phone, 'Décompte final')).toContainText('Pour facturer.')
-})
+    const phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
+    await enterOwn(phone, works.supplier, `/compte/execution/${works.id}`)
+    const asked = region(phone, 'Décompte final établi par l’acheteur')
+    await expect(asked).toContainText('passé ce jour, votre silence vaut accord')
+    await expectWell(phone)
+    await asked.getByRole('button', { name: 'Accepter le décompte final' }).click()
+    await expect(region(phone, 'Décompte final')).toContainText('Pour facturer.')
+  },
+)

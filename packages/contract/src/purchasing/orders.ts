@@ -60,6 +60,7 @@ const ofSupplier = {
   },
   contest: {
     method: 'POST',
+    touches: ['evidence'],
     summary: 'Dire que la réponse donnée par l’adresse reçue n’est pas celle de l’entreprise\u00A0: la commande attend',
     response: supplierOrder,
   },
@@ -106,6 +107,7 @@ export const orderRoutes = {
   confirmPurchaseOrder: route({
     method: 'POST',
     path: '/purchase_orders/:id/contest/settle',
+    touches: ['evidence'],
     summary: 'Dire que la réponse contestée est bien celle de l’entreprise\u00A0: la commande reprend',
     response: supplierOrder,
     ...signedIn,
@@ -113,6 +115,7 @@ export const orderRoutes = {
   renewOwnOrderLink: route({
     method: 'POST',
     path: '/purchase_orders/:id/link',
+    touches: ['secrecy'],
     summary: 'Remplacer l’adresse secrète d’une commande\u00A0: celle d’avant n’ouvre plus rien',
     ...signedIn,
     ...done,
@@ -272,6 +275,7 @@ export const orderRoutes = {
     method: 'POST',
     path: '/orders/:cartId/links/:id',
     access: buyers,
+    touches: ['secrecy'],
     summary: 'Faire envoyer au prestataire une nouvelle adresse de sa commande\u00A0: celle d’avant n’ouvre plus rien',
     params: cartId.extend(id.shape),
     ...done,
@@ -281,6 +285,8 @@ export const orderRoutes = {
     path: '/operator/purchase_orders/:id/link',
     access: operators,
     right: 'orders',
+    touches: ['secrecy'],
+    alone: 'La nouvelle adresse ne part qu’aux adresses de l’entreprise ; l’ancienne n’ouvre plus rien.',
     summary: 'Envoyer au prestataire une nouvelle adresse de sa commande\u00A0: celle d’avant n’ouvre plus rien',
     params: id,
     ...done,
@@ -290,6 +296,7 @@ export const orderRoutes = {
     path: '/operator/purchase_orders/:id/contest/settle',
     access: operators,
     right: 'orders',
+    touches: ['evidence'],
     summary: 'Laisser reprendre une commande dont la réponse était contestée, avec un motif',
     params: id,
     body: z.object({ reason: requiredWords }),

@@ -1,5 +1,5 @@
-import { digestOf } from '../../platform/idempotency/decide.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { digestOf } from '../../platform/idempotency/decide.ts'
 import type { StoredAct } from './queries.ts'
 
 /** An act that may be sent again: the key it came with, by whom, and all that was sent. */

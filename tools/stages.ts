@@ -67,7 +67,7 @@ export const types: Stage = {
 export const boundaries: Stage = {
   name: 'boundaries',
   command: 'node tools/arrows.ts',
-  looked: firstNumber(/(\d+) imports/),
+  looked: firstNumber(/(\d+) (?:modules|imports)/),
   budget: 14,
   of: (paths) => `depcruise ${paths.join(' ')} --output-type err`,
 }

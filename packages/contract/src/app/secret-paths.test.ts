@@ -11,6 +11,7 @@ const telling = /secret|token|signature|password|^(?:code|key)$/i
 /** These say so and open nothing: codes of lots and indexes, names of settings, drafts and tasks. */
 const harmless = [
   'addIndexValue code',
+  'askDatedSetting key',
   'askPaymentSetting key',
   'getSealCertificate key',
   'getTaskOutcome key',
@@ -22,7 +23,7 @@ const harmless = [
   'saveCandidateDraft key',
   'savePriceIndex code',
   'saveSetting key',
-  'stopPaymentSetting key',
+  'stopSetting key',
   'updateLot code',
 ]
 

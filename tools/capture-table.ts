@@ -779,6 +779,7 @@ export const captures: Capture[] = [
     seen(/aucune altérée$/),
   ),
   operator('operateur-securite', '/operateur/journal/securite'),
+  operator('operateur-controles', '/operateur/journal/controles'),
   operator('operateur-conservation', '/operateur/journal/conservation'),
   operator(
     'operateur-commande-dossier',

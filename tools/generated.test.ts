@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { routes } from '@charpente/contract/app/routes'
 import { expect, test } from 'vitest'
 import { apiTables } from '../apps/web/api-routes.ts'
+import { controlsDocument } from './controls-document.ts'
 import { repository } from './run.ts'
 
 const web = join(repository, 'apps/web/src')
@@ -37,6 +38,10 @@ for (const { file, text } of apiTables)
   test(`${basename(file)} is what the contract says today`, () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
+
+test('docs/security/controls.md is what the routes say today: `npm run controls` writes it', () => {
+  expect(readFileSync(join(repository, 'docs/security/controls.md'), 'utf8')).toBe(controlsDocument())
+})
 
 test('the first load calls what anybody may call, and nothing that needs a role', () => {
   const named = [...(apiTables[0]?.text ?? '').matchAll(/^ {2}(\w+): '/gm)].map(

@@ -117,6 +117,7 @@ const deskPages = [
   '/titulaires',
   '/journal',
   '/journal/securite',
+  '/journal/controles',
   '/journal/conservation',
   '/journal/effacements',
   '/journal/mes-donnees',

@@ -20,6 +20,7 @@ import { Route as OperateurExecutions } from './routes/operateur.executions.tsx'
 import { Route as OperateurInscriptions } from './routes/operateur.inscriptions.tsx'
 import { Route as OperateurJournal } from './routes/operateur.journal.tsx'
 import { Route as OperateurJournalConservation } from './routes/operateur.journal.conservation.tsx'
+import { Route as OperateurJournalControles } from './routes/operateur.journal.controles.tsx'
 import { Route as OperateurJournalEffacements } from './routes/operateur.journal.effacements.tsx'
 import { Route as OperateurJournalMesDonnees } from './routes/operateur.journal.mes-donnees.tsx'
 import { Route as OperateurJournalSecurite } from './routes/operateur.journal.securite.tsx'
@@ -82,6 +83,7 @@ grow(Operateur, [
   [OperateurInscriptions, '/inscriptions'],
   [OperateurJournal, '/journal', [
     [OperateurJournalConservation, '/conservation'],
+    [OperateurJournalControles, '/controles'],
     [OperateurJournalEffacements, '/effacements'],
     [OperateurJournalMesDonnees, '/mes-donnees'],
     [OperateurJournalSecurite, '/securite'],

@@ -93,6 +93,7 @@ import { Route as OperateurIndicateursDonneesEssentiellesRouteImport } from './r
 import { Route as OperateurIndicateursRepartitionRouteImport } from './routes/operateur.indicateurs.repartition'
 import { Route as OperateurJournalIndexRouteImport } from './routes/operateur.journal.index'
 import { Route as OperateurJournalConservationRouteImport } from './routes/operateur.journal.conservation'
+import { Route as OperateurJournalControlesRouteImport } from './routes/operateur.journal.controles'
 import { Route as OperateurJournalEffacementsRouteImport } from './routes/operateur.journal.effacements'
 import { Route as OperateurJournalMesDonneesRouteImport } from './routes/operateur.journal.mes-donnees'
 import { Route as OperateurJournalSecuriteRouteImport } from './routes/operateur.journal.securite'
@@ -557,6 +558,12 @@ const OperateurJournalConservationRoute =
     path: '/conservation',
     getParentRoute: () => OperateurJournalRoute,
   } as any)
+const OperateurJournalControlesRoute =
+  OperateurJournalControlesRouteImport.update({
+    id: '/controles',
+    path: '/controles',
+    getParentRoute: () => OperateurJournalRoute,
+  } as any)
 const OperateurJournalEffacementsRoute =
   OperateurJournalEffacementsRouteImport.update({
     id: '/effacements',
@@ -780,6 +787,7 @@ export interface FileRoutesByFullPath {
   '/operateur/indicateurs/donnees-essentielles': typeof OperateurIndicateursDonneesEssentiellesRoute
   '/operateur/indicateurs/repartition': typeof OperateurIndicateursRepartitionRoute
   '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
+  '/operateur/journal/controles': typeof OperateurJournalControlesRoute
   '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
   '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
   '/operateur/journal/securite': typeof OperateurJournalSecuriteRoute
@@ -888,6 +896,7 @@ export interface FileRoutesByTo {
   '/operateur/indicateurs/donnees-essentielles': typeof OperateurIndicateursDonneesEssentiellesRoute
   '/operateur/indicateurs/repartition': typeof OperateurIndicateursRepartitionRoute
   '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
+  '/operateur/journal/controles': typeof OperateurJournalControlesRoute
   '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
   '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
   '/operateur/journal/securite': typeof OperateurJournalSecuriteRoute
@@ -1001,6 +1010,7 @@ export interface FileRoutesById {
   '/operateur/indicateurs/donnees-essentielles': typeof OperateurIndicateursDonneesEssentiellesRoute
   '/operateur/indicateurs/repartition': typeof OperateurIndicateursRepartitionRoute
   '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
+  '/operateur/journal/controles': typeof OperateurJournalControlesRoute
   '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
   '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
   '/operateur/journal/securite': typeof OperateurJournalSecuriteRoute
@@ -1115,6 +1125,7 @@ export interface FileRouteTypes {
     | '/operateur/indicateurs/donnees-essentielles'
     | '/operateur/indicateurs/repartition'
     | '/operateur/journal/conservation'
+    | '/operateur/journal/controles'
     | '/operateur/journal/effacements'
     | '/operateur/journal/mes-donnees'
     | '/operateur/journal/securite'
@@ -1223,6 +1234,7 @@ export interface FileRouteTypes {
     | '/operateur/indicateurs/donnees-essentielles'
     | '/operateur/indicateurs/repartition'
     | '/operateur/journal/conservation'
+    | '/operateur/journal/controles'
     | '/operateur/journal/effacements'
     | '/operateur/journal/mes-donnees'
     | '/operateur/journal/securite'
@@ -1335,6 +1347,7 @@ export interface FileRouteTypes {
     | '/operateur/indicateurs/donnees-essentielles'
     | '/operateur/indicateurs/repartition'
     | '/operateur/journal/conservation'
+    | '/operateur/journal/controles'
     | '/operateur/journal/effacements'
     | '/operateur/journal/mes-donnees'
     | '/operateur/journal/securite'
@@ -2019,6 +2032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurJournalConservationRouteImport
       parentRoute: typeof OperateurJournalRoute
     }
+    '/operateur/journal/controles': {
+      id: '/operateur/journal/controles'
+      path: '/controles'
+      fullPath: '/operateur/journal/controles'
+      preLoaderRoute: typeof OperateurJournalControlesRouteImport
+      parentRoute: typeof OperateurJournalRoute
+    }
     '/operateur/journal/effacements': {
       id: '/operateur/journal/effacements'
       path: '/effacements'
@@ -2231,6 +2251,7 @@ const OperateurContenusRouteWithChildren =
 
 interface OperateurJournalRouteChildren {
   OperateurJournalConservationRoute: typeof OperateurJournalConservationRoute
+  OperateurJournalControlesRoute: typeof OperateurJournalControlesRoute
   OperateurJournalEffacementsRoute: typeof OperateurJournalEffacementsRoute
   OperateurJournalMesDonneesRoute: typeof OperateurJournalMesDonneesRoute
   OperateurJournalSecuriteRoute: typeof OperateurJournalSecuriteRoute
@@ -2239,6 +2260,7 @@ interface OperateurJournalRouteChildren {
 
 const OperateurJournalRouteChildren: OperateurJournalRouteChildren = {
   OperateurJournalConservationRoute: OperateurJournalConservationRoute,
+  OperateurJournalControlesRoute: OperateurJournalControlesRoute,
   OperateurJournalEffacementsRoute: OperateurJournalEffacementsRoute,
   OperateurJournalMesDonneesRoute: OperateurJournalMesDonneesRoute,
   OperateurJournalSecuriteRoute: OperateurJournalSecuriteRoute,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
+import { actControls } from '@charpente/contract/app/controls'
 import { refusals } from '@charpente/contract/app/refusals'
 import type { features } from '@charpente/contract/app/routes'
 import { beforeSecrets } from '@charpente/contract/app/secret-paths'
@@ -133,7 +134,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   holders: serveHolders,
   indicators: serveIndicators,
   inquiries: serveInquiries,
-  journal: serveJournal,
+  journal: (app, context) => serveJournal(app, context, actControls()),
   'mail-texts': serveMailTexts,
   me: serveMe,
   media: (app, context) => serveMedia(app, context, applicantFiles),

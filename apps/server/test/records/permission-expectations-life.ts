@@ -28,6 +28,7 @@ export const lifeExpectations: Record<keyof Routes, Expectation> = {
   exportEvents: desk,
   getAttempts: desk,
   getTrailCheck: desk,
+  listControls: desk,
   verifyTrail: desk,
   verifySubject: { ...desk, on: () => ({ own: { type: 'account', id: '1' } }) },
 

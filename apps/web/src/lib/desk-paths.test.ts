@@ -18,6 +18,7 @@ test('every address of the desk, as its people know it', () => {
       "content": "/operateur/contenus",
       "contract": "/operateur/contrats/$number",
       "contracts": "/operateur/contrats",
+      "controls": "/operateur/journal/controles",
       "documents": "/operateur/contenus/documents",
       "edition": "/operateur/editions/$edition",
       "editions": "/operateur/editions",

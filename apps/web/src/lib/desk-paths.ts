@@ -181,6 +181,8 @@ export const deskPaths = {
   journal: ({ type, id }: { type?: string; id?: string } = {}): string =>
     at('/operateur/journal', {}, type && id ? { objet: type, numero: id } : {}),
   security: (): string => at('/operateur/journal/securite'),
+  controls: ({ touch }: { touch?: Query<'/operateur/journal/controles'>['touche'] } = {}): string =>
+    at('/operateur/journal/controles', {}, { touche: touch }),
   retention: (): string => at('/operateur/journal/conservation'),
   erasures: (): string => at('/operateur/journal/effacements'),
   ownAccount: (): string => at('/operateur/mon-compte'),

@@ -5,6 +5,7 @@ import { DeskParts } from './-desk-parts.tsx'
 const parts = [
   { label: 'Journal', path: deskPaths.journal() },
   { label: 'Sécurité', path: deskPaths.security() },
+  { label: 'Contrôles', path: deskPaths.controls() },
   { label: 'Conservation', path: deskPaths.retention() },
   { label: 'Effacements', path: deskPaths.erasures() },
   { label: 'Mes données', path: deskPaths.ownData() },

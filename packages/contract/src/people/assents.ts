@@ -56,7 +56,7 @@ export const assentRoutes = {
     access: operator,
     right: 'desk',
     touches: ['payee', 'amount', 'duration', 'identity'],
-    alone: 'C’est la seconde personne.',
+    alone: 'C’est la seconde personne, et elle a le droit de ce qui est demandé.',
     summary: 'Donner son accord à ce qu’une autre personne a demandé : c’est fait aussitôt, une seule fois',
     params: id,
     body: z.object({ reason: z.string().trim().max(2000).default('') }),

@@ -1,3 +1,4 @@
+import { touches } from '@charpente/domain/platform/touch'
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { securityKind } from '../platform/security-kind.ts'
@@ -90,6 +91,18 @@ const attempts = z
   .meta({ id: 'Attempts' })
 export type Attempts = z.output<typeof attempts>
 
+const actControl = z
+  .object({
+    name: z.string().describe('Le nom de la route'),
+    act: z.string().describe('Ce qu’elle fait'),
+    touches: z.array(z.enum(touches)),
+    mayTouch: z.array(z.enum(touches)).describe('Ce qu’elle touche aussi, selon ce qui est envoyé'),
+    who: z.string().describe('Qui peut l’appeler'),
+    takes: z.array(z.string()).describe('Ce qu’elle demande'),
+  })
+  .meta({ id: 'ActControl' })
+export type ActControl = z.output<typeof actControl>
+
 export const journalRoutes = {
   listEvents: route({
     method: 'GET',
@@ -137,6 +150,14 @@ export const journalRoutes = {
     touches: ['nothing'],
     summary: 'Relire tout le journal et recalculer chaque sceau',
     response: checks,
+  }),
+  listControls: route({
+    method: 'GET',
+    path: '/operator/journal/controls',
+    access: operator,
+    right: ['dataProtection', 'administration'],
+    summary: 'Chaque acte du site : ce qu’il touche, qui peut le faire et ce qu’il demande, le plus lourd d’abord',
+    response: z.array(actControl),
   }),
   verifySubject: route({
     method: 'GET',

@@ -146,6 +146,7 @@ export const deskRoutes = tableOf({
   listConsultations: '/operator/consultations',
   listContractDocuments: '/operator/contracts/:number/documents',
   listContracts: '/operator/contracts',
+  listControls: '/operator/journal/controls',
   listDeskAmendments: '/operator/consultations/:id/amendments',
   listDeskCategories: '/operator/categories',
   listDeskDocuments: '/operator/documents',

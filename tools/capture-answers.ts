@@ -313,6 +313,7 @@ const waitingAssent = {
     { id: 902, name: 'Anne Lefort' },
   ],
   mayDecide: true,
+  whyNot: null,
   outcome: null,
   decidedAt: null,
   decidedBy: null,

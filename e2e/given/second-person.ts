@@ -34,14 +34,14 @@ export async function askedAndAgreedBy(other: Page, page: Page): Promise<void> {
   const reason = await asked(page)
   await other.goto('/operateur/deux-personnes')
   const act = other.getByRole('region', { name: 'Acte choisi' })
-  const acts = other.getByRole('navigation', { name: 'Actes' }).getByRole('link')
-  await expect(act).toBeVisible()
+  const acts = other.getByRole('table', { name: 'Actes' }).getByRole('link')
+  await expect(acts.first()).toBeVisible()
   // By their addresses: the list changes meanwhile, by what other journeys ask and decide.
   const paths = await acts.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   for (const path of paths.reverse()) {
-    if ((await act.textContent())?.includes(reason)) break
     await other.goto(path)
     await expect(act).toBeVisible()
+    if ((await act.textContent())?.includes(reason)) break
   }
   await expect(act).toContainText(reason)
   await act.locator('[aria-keyshortcuts="A"]').click()

@@ -112,6 +112,7 @@ describe('what takes two persons', () => {
       askedBy: { id: anne.id, name: 'Anne Lefort' },
       deciders: [{ id: samir.id, name: 'Samir Belkacem' }],
       mayDecide: false,
+      whyNot: 'assentOwn',
       outcome: null,
     })
     expect(asked.facts).not.toEqual([])
@@ -218,7 +219,7 @@ describe('what takes two persons', () => {
   test('K-TWO-07 who may agree is shown; with nobody, it is said at once', async () => {
     const { id } = await ask()
     const [listed] = (await asSamir('listAssents')).json()
-    expect(listed).toMatchObject({ id, mayDecide: true, deciders: [{ name: 'Samir Belkacem' }] })
+    expect(listed).toMatchObject({ id, mayDecide: true, whyNot: null, deciders: [{ name: 'Samir Belkacem' }] })
     // It is none of the business of another trade.
     expect((await asInes('listAssents')).json()).toEqual([])
     const count = async (call: typeof asAnne) =>

@@ -1,4 +1,4 @@
-import { assentOutcomes } from '@charpente/domain/people/accounts/assent'
+import { assentOutcomes, whyNots } from '@charpente/domain/people/accounts/assent'
 import { assentKinds } from '@charpente/domain/platform/assent-kind'
 import { z } from 'zod'
 import { requiredWords } from '../platform/fields.ts'
@@ -31,6 +31,7 @@ export const assent = z
     expiresAt: instant,
     deciders: z.array(person).describe('Qui peut donner son accord'),
     mayDecide: z.boolean().describe('Vous le pouvez'),
+    whyNot: z.enum(whyNots).nullable().describe('Pourquoi vous ne le pouvez pas'),
     outcome: z.enum(assentOutcomes).nullable(),
     decidedAt: instant.nullable(),
     decidedBy: person.nullable(),

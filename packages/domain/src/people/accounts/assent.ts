@@ -29,19 +29,16 @@ type Request = {
 
 type Decider = { id: number; rights?: readonly Right[] }
 
-export type AssentRefusal =
-  | 'assentAboutYou'
-  | 'assentNotYours'
-  | 'assentOver'
-  | 'assentOwn'
-  | 'assentRightMissing'
-  | 'assentSamePerson'
+/** Why one does not agree to it. */
+export const whyNots = ['assentAboutYou', 'assentOver', 'assentOwn', 'assentRightMissing', 'assentSamePerson'] as const
+export type AssentWhyNot = (typeof whyNots)[number]
+export type AssentRefusal = AssentWhyNot | 'assentNotYours'
 
 const isOver = ({ outcome, isAskerIn, expiresAt }: Omit<Request, 'samePerson'>, now: Date) =>
   outcome !== null || !isAskerIn || now > expiresAt
 
 /** A second person, who holds the right and answers for it: neither whoever asked nor whom it is about. */
-export function whyNotDecideAssent(request: Request, decider: Decider, now: Date): AssentRefusal | null {
+export function whyNotDecideAssent(request: Request, decider: Decider, now: Date): AssentWhyNot | null {
   if (isOver(request, now)) return 'assentOver'
   if (request.askedBy === decider.id) return 'assentOwn'
   if (request.accountId === decider.id) return 'assentAboutYou'
@@ -49,7 +46,11 @@ export function whyNotDecideAssent(request: Request, decider: Decider, now: Date
   return decider.rights?.includes(assentRights[request.kind]) ? null : 'assentRightMissing'
 }
 
-export function whyNotWithdrawAssent(request: Omit<Request, 'samePerson'>, actorId: number, now: Date): AssentRefusal | null {
+export function whyNotWithdrawAssent(
+  request: Omit<Request, 'samePerson'>,
+  actorId: number,
+  now: Date,
+): AssentRefusal | null {
   if (isOver(request, now)) return 'assentOver'
   return request.askedBy === actorId ? null : 'assentNotYours'
 }

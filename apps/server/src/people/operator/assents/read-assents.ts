@@ -31,6 +31,7 @@ async function onWire(db: Db, stored: readonly StoredAssent[], actor: Actor, con
     await Promise.all(askers.map(async (id) => [id, await samePersonAs(db, id, context.now())] as const)),
   )
   const requests = stored.map((request) => ({ ...request, samePerson: same.get(request.askedBy) ?? [] }))
+  const whyNots = requests.map((request) => whyNotDecideAssent(request, actor, context.now()))
   return requests.map((request, at) => ({
     id: request.id,
     kind: request.kind,
@@ -41,7 +42,8 @@ async function onWire(db: Db, stored: readonly StoredAssent[], actor: Actor, con
     askedBy: { id: request.askedBy, name: request.asker },
     expiresAt: request.expiresAt.toISOString(),
     deciders: mayAssent(request, staff).map(({ id, name }) => ({ id, name })),
-    mayDecide: whyNotDecideAssent(request, actor, context.now()) === null,
+    mayDecide: whyNots[at] === null,
+    whyNot: whyNots[at] ?? null,
     outcome: request.outcome,
     decidedAt: request.decidedAt?.toISOString() ?? null,
     decidedBy: request.decidedBy === null ? null : { id: request.decidedBy, name: request.decider ?? '' },

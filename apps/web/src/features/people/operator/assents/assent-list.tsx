@@ -1,36 +1,32 @@
 import type { Assent } from '@charpente/contract/people/assents'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain } from '@charpente/domain/platform/format'
-import { Tag } from '../../../../ui/tag.tsx'
-import { aboutOf, kindWords, outcomeWords } from './assent-words.ts'
-import styles from './assents.module.css'
-
-const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
-
-type Props = { assents: readonly Assent[]; chosenId: number; address: (act: number) => string }
+import { formatDate } from '../../../../lib/moments.ts'
+import { DeskFrame } from '../../../../ui/desk-list.tsx'
+import { DeskTable, LineLink, ShortCell } from '../../../../ui/desk-table.tsx'
+import { Small } from '../../../../ui/small.tsx'
+import { AssentTag } from './assent-page.tsx'
+import { aboutOf, kindWords } from './assent-words.ts'
 
 /** The soonest over first. */
-export const AssentList = ({ assents, chosenId, address }: Props) => (
-  <nav className={styles.choices} aria-label="Actes">
-    <ul>
-      {assents.map((assent) => (
-        <li key={assent.id}>
-          <a
-            href={address(assent.id)}
-            className={styles.item}
-            aria-current={assent.id === chosenId ? 'true' : undefined}
-          >
-            <span className={styles.title}>{kindWords[assent.kind].title}</span>
-            <span className={styles.small}>{aboutOf(assent)}</span>
-            <span className={styles.small}>demandé par {assent.askedBy.name}</span>
-            {assent.outcome ? (
-              <Tag tone={outcomeWords[assent.outcome].tone}>{outcomeWords[assent.outcome].label}</Tag>
-            ) : (
-              <span className={styles.due}>avant le {dayOf(assent.expiresAt)}</span>
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
+export const AssentList = ({ assents, address }: { assents: readonly Assent[]; address: (act: number) => string }) => (
+  <DeskFrame>
+    <DeskTable label="Actes" columns={['Acte', 'Demandé par', 'État', 'Échéance']} isOfLinks>
+      <tbody>
+        {assents.map((assent) => (
+          <tr key={assent.id}>
+            <td>
+              <LineLink href={address(assent.id)}>{kindWords[assent.kind].title}</LineLink>
+              <Small>{aboutOf(assent)}</Small>
+            </td>
+            <td>{assent.askedBy.name}</td>
+            <td>
+              <AssentTag {...assent} />
+            </td>
+            <ShortCell>
+              {assent.decidedAt ? `le ${formatDate(assent.decidedAt)}` : `avant le ${formatDate(assent.expiresAt)}`}
+            </ShortCell>
+          </tr>
+        ))}
+      </tbody>
+    </DeskTable>
+  </DeskFrame>
 )

@@ -1,221 +1,220 @@
 import type { Assent } from '@charpente/contract/people/assents'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { oneOf } from '@charpente/domain/platform/one-of'
-import { Button, Textarea } from '@mantine/core'
-import { IconArrowNarrowRight, IconCheck, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
-import { useDraft } from '../../../../lib/draft.ts'
+import { formatMoment } from '../../../../lib/moments.ts'
+import { useTitle } from '../../../../lib/page-title.ts'
 import { useSession } from '../../../../lib/session.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { BeforeAfter, type Change } from '../../../../ui/before-after.tsx'
+import { DeskPage } from '../../../../ui/desk-page.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { ReasonWindow } from '../../../../ui/reason-window.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useKeys } from '../use-keys.ts'
-import { aboutOf, closerLook, kindWords, outcomeWords } from './assent-words.ts'
+import { aboutOf, closerLook, kindWords, outcomeWords, whyNotWords } from './assent-words.ts'
 import styles from './assents.module.css'
 
-const when = (instant: string) => {
-  const at = new Date(instant)
-  return `${formatDayPlain(parisDay(at))} à ${formatTime(at)}`
-}
-
-const REASON_MISSING = 'Dites pourquoi vous refusez\u00A0: la personne qui demande le lit.'
-
-/** What was and what will be, side by side; what does not change is said once. */
-function Facts({ facts }: Pick<Assent, 'facts'>) {
-  const changed = facts.filter(({ before }) => before !== null)
-  const others = facts.filter(({ before, label }) => before === null && label !== 'Motif')
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <>
-      {changed.length > 0 && (
-        <div className={styles.sides}>
-          <dl className={styles.side} aria-label="Avant">
-            {changed.map(({ label, before }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{before}</dd>
-              </div>
-            ))}
-          </dl>
-          <IconArrowNarrowRight size={22} stroke={1.5} aria-label="devient" />
-          <dl className={styles.side} data-after aria-label="Après">
-            {changed.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
-      <dl className={styles.facts}>
-        {others.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }
 
+export const AssentTag = ({ outcome, mayDecide }: Pick<Assent, 'outcome' | 'mayDecide'>) => {
+  if (outcome) return <Tag tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].label}</Tag>
+  return (
+    <Tag tone={mayDecide ? 'petrol' : 'neutral'}>{mayDecide ? 'Attend votre accord' : 'Attend une autre personne'}</Tag>
+  )
+}
+
+const Quoted = ({ by, children }: { by: string; children: string }) => (
+  <p>
+    {by} écrit&nbsp;: <q>{children}</q>
+  </p>
+)
+
+/** Who answered, when and why. */
+const Decided = ({
+  assent: { outcome, decidedAt, decidedBy, decisionReason, askedBy, reason },
+}: {
+  assent: Assent
+}) => (
+  <>
+    <Quoted by={askedBy.name}>{reason}</Quoted>
+    {outcome && decidedAt && (
+      <p>
+        {outcomeWords[outcome].label}
+        {decidedBy && ` par ${decidedBy.name}`} le {formatMoment(decidedAt)}.
+      </p>
+    )}
+    {decidedBy && decisionReason && <Quoted by={decidedBy.name}>{decisionReason}</Quoted>}
+  </>
+)
+
+const Waiting = ({ assent: { mayDecide, whyNot, askedBy, reason, expiresAt, deciders } }: { assent: Assent }) => (
+  <>
+    <Quoted by={askedBy.name}>{reason}</Quoted>
+    {whyNot && <p>{whyNotWords[whyNot]}</p>}
+    {!mayDecide && (
+      <p>
+        {deciders.length > 0
+          ? `Peuvent donner cet accord\u00A0: ${oneOf(deciders.map(({ name }) => name))}.`
+          : 'Personne d’autre n’a plus ce droit\u00A0: demandez à la direction de le donner.'}
+      </p>
+    )}
+    <p className={styles.due}>
+      <strong>Avant le {formatMoment(expiresAt)}.</strong> Sinon, la demande tombe et rien n’est fait.
+    </p>
+  </>
+)
+
+const questionOf = ({ outcome, mayDecide }: Assent) => {
+  if (outcome) return 'Cette demande est close'
+  return mayDecide ? 'Approuvez-vous cette demande\u00A0?' : 'Une autre personne en décide'
+}
+
+const isChange = (fact: Assent['facts'][number]): fact is Change => fact.before !== null
+
 type Props = {
   assent: Assent
-  /** The list alone, on a phone. */
   back: string
   next: Assent | undefined
   before: Assent | undefined
   address: (act: number) => string
-  onDone: (notice: string | null) => void
+  onDone: (notice: string) => void
 }
 
 /** One act: A agrees, R refuses, J and K go to the next and the one before. */
-export function AssentFile({ assent, back, next, before, address, onDone }: Props) {
+export function AssentPage({ assent, back, next, before, address, onDone }: Props) {
   const { user } = useSession()
   const router = useRouter()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const draft = useDraft(`assent.${assent.id}`, { reason: '' })
-  const [reason, setReason] = useState(draft.initialValues.reason)
-  const [isMissing, setMissing] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const refuse = () => setRefusing(true)
   const params = { id: assent.id }
-  const agreement = useAct(() => api.approveAssent({ params, body: { reason: reason.trim() } }))
-  const refusal = useAct(() => api.declineAssent({ params, body: { reason: reason.trim() } }))
+  const agreement = useAct(() => api.approveAssent({ params, body: {} }))
+  const refusal = useAct((reason: string) => api.declineAssent({ params, body: { reason } }))
   const withdrawal = useAct(() => api.withdrawAssent({ params }))
-  const { title, agree, consequence } = kindWords[assent.kind]
+  const { title, agree, consequences, paper } = kindWords[assent.kind]
   const closer = closerLook(assent)
-  const isOwn = assent.askedBy.id === user?.id
-  const isBusy = agreement.isPending || refusal.isPending
+  const asker = assent.askedBy.name
+  const changes = assent.facts.filter(isChange)
+  const others = assent.facts.filter((fact) => !isChange(fact) && fact.label !== 'Motif')
+  const isWaiting = assent.outcome === null
+  useTitle(title)
 
-  const done = (notice: string) => {
-    draft.clear()
-    onDone(notice)
-  }
   const approve = () => {
-    if (isBusy) return
-    onDone(null)
-    agreement.mutate(undefined, { onSuccess: () => done(`${title}\u00A0: c’est fait, avec votre accord.`) })
+    if (agreement.isPending || refusal.isPending) return
+    agreement.mutate(undefined, { onSuccess: () => onDone(`${title}\u00A0: c’est fait, avec votre accord.`) })
   }
-  const decline = () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return field.current?.focus()
-    if (isBusy) return
-    onDone(null)
-    refusal.mutate(undefined, {
-      onSuccess: () => done(`${title}\u00A0: refusé. ${assent.askedBy.name} lit votre motif.`),
-    })
+  const decline = async (reason: string) => {
+    await refusal.mutateAsync(reason)
+    onDone(`${title}\u00A0: refusé. ${asker} lit votre motif.`)
   }
-  const withdraw = () => {
-    onDone(null)
-    withdrawal.mutate(undefined, { onSuccess: () => onDone(`${title}\u00A0: demande retirée.`) })
-  }
+  const withdraw = () => withdrawal.mutate(undefined, { onSuccess: () => onDone(`${title}\u00A0: demande retirée.`) })
   const go = (to: Assent | undefined) => () => {
     if (to) router.navigate({ href: address(to.id) })
   }
-  useKeys({ j: go(next), k: go(before), ...(assent.mayDecide && { a: approve, r: decline }) }, assent.outcome === null)
+  useKeys({ j: go(next), k: go(before), ...(assent.mayDecide && { a: approve, r: refuse }) }, isWaiting)
 
   return (
-    <section className={styles.act} aria-label="Acte choisi">
-      <div className={styles.body}>
-        <a href={back} className={`${styles.back} c-link`}>
-          Tous les actes
-        </a>
-        <div>
-          {assent.outcome ? (
-            <Tag tone={outcomeWords[assent.outcome].tone}>{outcomeWords[assent.outcome].label}</Tag>
-          ) : (
-            <Tag tone="warning">{assent.mayDecide ? 'Attend votre accord' : 'Attend une autre personne'}</Tag>
+    <DeskPage
+      title={title}
+      from={{ label: 'À deux personnes', path: back }}
+      text={
+        <span className={styles.state}>
+          <AssentTag {...assent} /> <span>{aboutOf(assent)}</span>{' '}
+          <span>
+            demandé par <strong>{asker}</strong> le {formatMoment(assent.askedAt)}
+          </span>
+        </span>
+      }
+    >
+      <section className={styles.act} aria-label="Acte choisi">
+        <div className={styles.next} data-own={assent.mayDecide || undefined}>
+          <div>
+            <h2>{questionOf(assent)}</h2>
+            {isWaiting ? <Waiting assent={assent} /> : <Decided assent={assent} />}
+          </div>
+          {assent.mayDecide && (
+            <div className={styles.acts}>
+              <Button size="md" loading={agreement.isPending} aria-keyshortcuts="A" onClick={approve}>
+                {agree}
+              </Button>
+              <Button size="md" variant="default" aria-keyshortcuts="R" onClick={refuse}>
+                Refuser avec motif
+              </Button>
+            </div>
           )}
-          <h2 className={styles.name}>{title}</h2>
-          <p className={styles.small}>{aboutOf(assent)}</p>
+          {isWaiting && assent.askedBy.id === user?.id && (
+            <div className={styles.acts}>
+              <Button size="md" variant="default" loading={withdrawal.isPending} onClick={withdraw}>
+                Retirer la demande
+              </Button>
+            </div>
+          )}
         </div>
-        <Facts facts={assent.facts} />
-        {closer && (
-          <p>
-            <a href={closer.path} className="c-link">
-              {closer.label}
-            </a>
-          </p>
-        )}
-        <p>
-          <strong>{assent.askedBy.name}</strong> <span className={styles.small}>le {when(assent.askedAt)}</span>
-          <br />
-          «&nbsp;{assent.reason}&nbsp;»
-        </p>
-        {assent.outcome && assent.decidedAt && (
-          <p>
-            {assent.decidedBy && <strong>{assent.decidedBy.name}</strong>}{' '}
-            <span className={styles.small}>le {when(assent.decidedAt)}</span>
-            {assent.decisionReason && (
-              <>
-                <br />
-                «&nbsp;{assent.decisionReason}&nbsp;»
-              </>
+        <div className={styles.columns}>
+          <div>
+            <Part title="Ce qui change">
+              {changes.length > 0 && <BeforeAfter label="Ce qui change" changes={changes} />}
+              <Facts
+                facts={others.map(({ label, value }) => [
+                  label,
+                  <span key={label} className={styles.lines}>
+                    {value}
+                  </span>,
+                ])}
+              />
+            </Part>
+          </div>
+          <div>
+            <Part title="Ce que cela entraîne">
+              <ul>
+                {consequences.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            </Part>
+            {(paper || closer) && (
+              <Part title={paper ? 'Le papier qui part' : 'À regarder de plus près'}>
+                {paper && <p>{paper}</p>}
+                {closer && (
+                  <a href={closer.path} className="c-link">
+                    {closer.label}
+                  </a>
+                )}
+              </Part>
             )}
-          </p>
-        )}
-        {assent.outcome === null && (
-          <p className={styles.small}>
-            À décider avant le {when(assent.expiresAt)}. Si ce dont il s’agit change d’ici là, rien ne se fait et la
-            demande est close.{' '}
-            {assent.deciders.length > 0
-              ? `Peuvent donner cet accord\u00A0: ${oneOf(assent.deciders.map(({ name }) => name))}.`
-              : 'Personne d’autre n’a plus ce droit\u00A0: demandez à la direction de le donner.'}
-          </p>
-        )}
-        {assent.mayDecide && (
-          <>
-            <Textarea
-              ref={field}
-              label="Motif"
-              description="Facultatif pour approuver, obligatoire pour refuser. Lu par la personne qui demande, gardé au journal."
-              autosize
-              minRows={2}
-              maxLength={1000}
-              value={reason}
-              error={isMissing && REASON_MISSING}
-              onChange={({ currentTarget: { value } }) => {
-                setReason(value)
-                setMissing(false)
-                draft.keep({ reason: value })
-              }}
-            />
-            <Notice>{consequence}</Notice>
-          </>
-        )}
-      </div>
-      {assent.mayDecide && (
-        <div className={styles.acts}>
-          <Button
-            size="md"
-            leftSection={<IconCheck size={18} stroke={1.9} aria-hidden />}
-            loading={agreement.isPending}
-            aria-keyshortcuts="A"
-            onClick={approve}
-          >
-            {agree}
-          </Button>
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconX size={18} stroke={1.8} aria-hidden />}
-            loading={refusal.isPending}
-            aria-keyshortcuts="R"
-            onClick={decline}
-          >
-            Refuser avec motif
-          </Button>
+            {isWaiting && (
+              <Part title="Vérifié">
+                <ul>
+                  <li>Essayé quand il a été demandé, sans rien écrire&nbsp;: rien ne s’y opposait.</li>
+                  <li>
+                    Vérifié encore à l’accord&nbsp;: si quelque chose a changé, rien ne se fait et la demande est close.
+                  </li>
+                </ul>
+              </Part>
+            )}
+          </div>
         </div>
-      )}
-      {isOwn && assent.outcome === null && (
-        <div className={styles.acts}>
-          <Button size="md" variant="default" loading={withdrawal.isPending} onClick={withdraw}>
-            Retirer la demande
-          </Button>
-        </div>
-      )}
-    </section>
+      </section>
+      <ReasonWindow
+        name={`assent.${assent.id}`}
+        title="Refuser la demande"
+        text={`Rien ne sera fait. ${asker} lit votre motif, gardé au journal, et peut demander à nouveau.`}
+        confirmLabel="Refuser"
+        isActing={refusal.isPending}
+        opened={isRefusing}
+        onClose={() => setRefusing(false)}
+        onConfirm={decline}
+      />
+    </DeskPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { Assent } from '@charpente/contract/people/assents'
-import type { AssentOutcome } from '@charpente/domain/people/accounts/assent'
+import type { AssentOutcome, AssentWhyNot } from '@charpente/domain/people/accounts/assent'
 import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
 import type { Tone } from '../../../../ui/tag.tsx'
@@ -9,99 +9,138 @@ type Words = {
   /** What the button that agrees does. */
   agree: string
   /** What happens once one agrees. */
-  consequence: string
+  consequences: readonly string[]
+  /** What leaves on paper, when something does. */
+  paper?: string
 }
 
 export const kindWords: Record<AssentKind, Words> = {
   awardNotified: {
     title: 'Notification d’un lot',
     agree: 'Notifier le lot',
-    consequence:
-      'Les titulaires reçoivent leurs identifiants. Leurs comptes, leurs rangs, leurs prix et leurs documents sont créés. Cela ne se défait pas.',
+    consequences: [
+      'Les titulaires reçoivent leurs identifiants.',
+      'Leurs comptes, leurs rangs, leurs prix et leurs documents sont créés.',
+      'Cela ne se défait pas.',
+    ],
   },
   feeStatementsApproved: {
     title: 'Relevés de redevance',
     agree: 'Approuver et envoyer',
-    consequence:
-      'Chaque relevé prend son numéro et part à son entreprise, avec son PDF et son tableau. Il ne se corrige plus qu’en répondant à une contestation.',
+    paper: 'Le relevé de chaque entreprise, en PDF, avec son tableau.',
+    consequences: [
+      'Chaque relevé prend son numéro et part à son entreprise, avec son PDF et son tableau.',
+      'Il ne se corrige plus qu’en répondant à une contestation.',
+    ],
   },
   contractAmended: {
     title: 'Avenant d’un contrat',
     agree: 'Proposer l’avenant à l’entreprise',
-    consequence:
-      'Le document est produit et envoyé à l’entreprise. Signé, il est scellé et prend effet à son jour. Il se retire tant qu’elle n’a pas signé.',
+    paper: 'L’avenant, que l’entreprise signe, puis qui est scellé.',
+    consequences: [
+      'Le document est produit et envoyé à l’entreprise.',
+      'Signé, il est scellé et prend effet à son jour.',
+      'Il se retire tant qu’elle n’a pas signé.',
+    ],
   },
   contractEndDecided: {
     title: 'Fin d’un contrat',
     agree: 'Approuver cette décision',
-    consequence:
-      'L’entreprise reçoit une lettre par e-mail. Reconduit, le contrat change de fin aussitôt\u00A0; laissé finir, il se termine à son jour. Cela ne se défait pas.',
+    paper: 'La lettre à l’entreprise, par e-mail.',
+    consequences: [
+      'Reconduit, le contrat change de fin aussitôt\u00A0; laissé finir, il se termine à son jour.',
+      'Cela ne se défait pas.',
+    ],
   },
   holderCorrectionUndone: {
     title: 'Annulation d’une correction de titulaires',
     agree: 'Annuler la correction',
-    consequence: 'Titulaires et prix redeviennent ceux d’avant. Les acheteurs le voient à la prochaine publication.',
+    consequences: [
+      'Titulaires et prix redeviennent ceux d’avant.',
+      'Les acheteurs le voient à la prochaine publication.',
+    ],
   },
   holdersCorrected: {
     title: 'Correction de titulaires',
     agree: 'Corriger les titulaires',
-    consequence: 'Les prix suivent leurs titulaires. Les acheteurs le voient à la prochaine publication.',
+    consequences: ['Les prix suivent leurs titulaires.', 'Les acheteurs le voient à la prochaine publication.'],
   },
   lotAwarded: {
     title: 'Attribution d’un lot',
     agree: 'Attribuer le lot',
-    consequence: 'Les classements ne changent plus. Rien n’est encore envoyé aux entreprises.',
+    consequences: ['Les classements ne changent plus.', 'Rien n’est encore envoyé aux entreprises.'],
   },
   operatorRightsChanged: {
     title: 'Droits d’un opérateur',
     agree: 'Changer ces droits',
-    consequence: 'Ils valent dès l’instant où vous donnez votre accord, et cette personne reçoit un e-mail.',
+    consequences: ['Ils valent dès l’instant où vous donnez votre accord, et cette personne reçoit un e-mail.'],
   },
   datedSettingChanged: {
     title: 'Réglage daté',
     agree: 'Approuver ce changement',
-    consequence:
-      'La valeur vaut à partir de son jour d’effet, partout où elle se lit. Ce qui était en vigueur avant ne change pas.',
+    consequences: [
+      'La valeur vaut à partir de son jour d’effet, partout où elle se lit.',
+      'Ce qui était en vigueur avant ne change pas.',
+    ],
   },
   paymentSettingChanged: {
     title: 'Coordonnées de paiement de la centrale',
     agree: 'Approuver ce changement',
-    consequence:
-      'Il vaut au premier jour entier après 72 heures. Ceux qui administrent reçoivent un e-mail, et tout opérateur peut l’arrêter d’ici là. Les prélèvements déjà annoncés ne changent pas.',
+    consequences: [
+      'Il vaut au premier jour entier après 72 heures.',
+      'Ceux qui administrent reçoivent un e-mail, et tout opérateur peut l’arrêter d’ici là.',
+      'Les prélèvements déjà annoncés ne changent pas.',
+    ],
   },
   pricesRevised: {
     title: 'Révision des prix d’un lot',
     agree: 'Réviser ces prix',
-    consequence:
-      'Les prix révisés entrent dans la copie de travail et les titulaires reçoivent le calcul. Les acheteurs les voient à la prochaine publication\u00A0; les bons commandés gardent leurs prix.',
+    consequences: [
+      'Les prix révisés entrent dans la copie de travail et les titulaires reçoivent le calcul.',
+      'Les acheteurs les voient à la prochaine publication\u00A0; les bons commandés gardent leurs prix.',
+    ],
   },
   publicationGapsConfirmed: {
     title: 'Grands écarts de prix',
     agree: 'Confirmer ces écarts',
-    consequence: 'Vous dites que ces prix sont justes. La publication pourra ensuite être mise en ligne.',
+    consequences: ['Vous dites que ces prix sont justes.', 'La publication pourra ensuite être mise en ligne.'],
   },
   publicationReturned: {
     title: 'Retour à une publication',
     agree: 'Revenir à cette publication',
-    consequence: 'Catalogue, paniers, bordereaux et annuaire changent aussitôt, ensemble.',
+    consequences: ['Catalogue, paniers, bordereaux et annuaire changent aussitôt, ensemble.'],
   },
   publicationScheduled: {
     title: 'Mise en ligne programmée',
     agree: 'Programmer la publication',
-    consequence: 'Telle qu’elle est préparée, elle sera mise en ligne à cette heure, ou pas du tout.',
+    consequences: ['Telle qu’elle est préparée, elle sera mise en ligne à cette heure, ou pas du tout.'],
   },
   publicationShown: {
     title: 'Mise en ligne du catalogue',
     agree: 'Mettre en ligne',
-    consequence:
-      'Catalogue, paniers, bordereaux et annuaire changent aussitôt, ensemble. Le retour à la publication précédente reste possible.',
+    consequences: [
+      'Catalogue, paniers, bordereaux et annuaire changent aussitôt, ensemble.',
+      'Le retour à la publication précédente reste possible.',
+    ],
   },
   rankingFrozen: {
     title: 'Classement à arrêter',
     agree: 'Arrêter le classement',
-    consequence:
-      'Il est figé avec tout ce qui l’a fait, et son empreinte. Tant que le lot n’est pas attribué, il se rouvre avec un motif.',
+    consequences: [
+      'Il est figé avec tout ce qui l’a fait, et son empreinte.',
+      'Tant que le lot n’est pas attribué, il se rouvre avec un motif.',
+    ],
   },
+}
+
+/** Why one does not decide, where one reads it. */
+export const whyNotWords: Record<AssentWhyNot, string> = {
+  assentAboutYou: 'Cette demande vous concerne\u00A0: une autre personne en décide.',
+  assentOver: 'Cette demande n’attend plus.',
+  assentOwn: 'Vous avez fait cette demande\u00A0: une autre personne en décide.',
+  assentRightMissing: 'Il vous manque le droit de cet acte.',
+  assentSamePerson:
+    'Votre compte est trop proche de celui qui demande (même navigateur, téléphone ou adresse, ou droits qu’il vient de vous donner)\u00A0: une autre personne en décide.',
 }
 
 export const outcomeWords: Record<AssentOutcome, { label: string; tone: Tone }> = {

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/operateur/journal/controles')({
 })
 
 function Page() {
-  return <ControlsPage touch={Route.useSearch().touche ?? null} />
+  return <ControlsPage touch={Route.useSearch().touche ?? touches[0]} />
 }

@@ -5,8 +5,8 @@ import { differenceOf } from './difference.ts'
 export type Change = { label: string; before: string; value: string }
 
 /** Line by line; what stays as it was is said lower. */
-const Lines = ({ text, other }: { text: string; other: string }) => {
-  const others = other.split('\n')
+const Lines = ({ text, before }: { text: string; before?: string }) => {
+  const others = before?.split('\n') ?? []
   return text.split('\n').map((line, at) => (
     // A line is known by its rank.
     // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
@@ -33,11 +33,11 @@ export const BeforeAfter = ({ label, changes }: { label: string; changes: readon
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <Lines text={before} other={before} />
+              <Lines text={before} />
             </td>
             <td>
               <IconArrowRight size={18} stroke={1.6} aria-hidden />
-              <Lines text={value} other={before} />
+              <Lines text={value} before={before} />
               {difference && <small>{difference}</small>}
             </td>
           </tr>

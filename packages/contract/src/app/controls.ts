@@ -1,6 +1,6 @@
 import { formatNumber } from '@charpente/domain/platform/format'
 import { rightLabels, rightsNeeded } from '@charpente/domain/platform/right'
-import { controlOf, controls, touches, touchLabels } from '@charpente/domain/platform/touch'
+import { controlOf, controls, type Touch, touches, touchLabels } from '@charpente/domain/platform/touch'
 import type { z } from 'zod'
 import type { Route } from '../platform/route.ts'
 import type { ActControl } from '../records/journal.ts'
@@ -53,6 +53,8 @@ function bySide(route: Writing, words: (isStaff: boolean) => readonly string[]):
 
 const proofWithin = (minutes: number) => `mot de passe ou code donné depuis moins de ${minutes} minutes`
 
+const ifTouches = (touch: Touch) => `si cela touche «\u00A0${touchLabels[touch]}\u00A0»`
+
 function proofsOf(route: Writing, isStaff: boolean): string[] {
   const { confirmed, confirmedAbove } = controlOf(route.touches, isStaff)
   if (confirmed !== null) return [proofWithin(confirmed)]
@@ -64,7 +66,7 @@ function proofsOf(route: Writing, isStaff: boolean): string[] {
   const besides = (route.mayTouch ?? []).flatMap((touch) => {
     const more = controlOf([touch], isStaff)
     const minutes = more.confirmed ?? more.confirmedAbove
-    return minutes === undefined ? [] : [`${proofWithin(minutes)}, si cela touche «\u00A0${touchLabels[touch]}\u00A0»`]
+    return minutes === undefined ? [] : [`${proofWithin(minutes)}, ${ifTouches(touch)}`]
   })
   return [...above, ...besides]
 }
@@ -82,8 +84,9 @@ function hourlyOf({ touches: touched }: Writing, isStaff: boolean): string {
 }
 
 function takesOf(route: Writing): string[] {
-  const { touches: touched, carriesProof, asks, alone, body } = route
-  const isTold = [true, false].some((isStaff) => hasSession(route, isStaff) && controlOf(touched, isStaff).isTold)
+  const { touches: touched, mayTouch = [], carriesProof, asks, alone, body } = route
+  const isTold = (touch: Touch) =>
+    [true, false].some((isStaff) => hasSession(route, isStaff) && controlOf([touch], isStaff).isTold)
   return [
     ...(carriesProof
       ? ['mot de passe ou code envoyé avec l’acte']
@@ -91,13 +94,17 @@ function takesOf(route: Writing): string[] {
     asks && 'accord d’une seconde personne, avant que rien ne soit fait',
     alone && `une seule personne suffit\u00A0: ${alone[0]?.toLowerCase()}${alone.slice(1).replace(/\.$/, '')}`,
     reasonIn(body),
-    isTold && 'qui est concerné est prévenu, à l’ancienne adresse aussi si elle change',
+    touched.some(isTold) && 'qui est concerné est prévenu, à l’ancienne adresse aussi si elle change',
+    ...mayTouch.filter(isTold).map((touch) => `qui est concerné est prévenu, ${ifTouches(touch)}`),
     asks && touched.includes('payee') && `${PAYEE_HOURS} heures avant de valoir\u00A0: tout opérateur peut l’arrêter`,
     ...bySide(route, (isStaff) => [hourlyOf(route, isStaff)]),
   ]
     .filter((said) => typeof said === 'string')
-    .map((said) => `${said[0]?.toUpperCase()}${said.slice(1)}`)
+    .map((said) => set(`${said[0]?.toUpperCase()}${said.slice(1)}`))
 }
+
+/** No line begins with what ends a word. */
+const set = (words: string) => words.replaceAll(/ (?=[:;?!])/g, '\u00A0')
 
 const weight = ({ touches: touched }: ActControl) => Math.min(...touched.map((touch) => touches.indexOf(touch)))
 
@@ -109,7 +116,7 @@ export const actControls = (): ActControl[] =>
         ? []
         : {
             name,
-            act: route.summary,
+            act: set(route.summary),
             touches: touches.filter((touch) => route.touches.includes(touch)),
             mayTouch: [...(route.mayTouch ?? [])],
             who: whoOf(route),

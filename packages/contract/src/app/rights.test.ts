@@ -64,7 +64,7 @@ const wanted: Record<string, string> = {
     publishEssentialData refusePaper restorePaperEffect saveFeeMandate savePaperRule seeBankEntry setRenewals
     undoCorrection unpayFeeStatement withdrawRider`,
   'dataProtection administration': `
-    exportEvents getAttempts getTrailCheck listEvents verifySubject verifyTrail`,
+    exportEvents getAttempts getTrailCheck listControls listEvents verifySubject verifyTrail`,
   dataProtection: `
     eraseAccount getRetention listErasures refuseErasure`,
   desk: `

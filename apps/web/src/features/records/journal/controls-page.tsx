@@ -3,12 +3,11 @@ import { type Touch, touches, touchLabels } from '@charpente/domain/platform/tou
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/desk-api.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
-import { Card } from '../../../ui/card.tsx'
+import { DeskFrame, LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { DeskTable } from '../../../ui/desk-table.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
-import { Lines, Loading } from '../../../ui/loading.tsx'
 import { Small } from '../../../ui/small.tsx'
 import styles from './journal.module.css'
 
@@ -33,41 +32,36 @@ function Besides({ line, touch }: { line: ActControl; touch: Touch }) {
   )
 }
 
-const Part = ({ touch, lines }: { touch: Touch; lines: readonly ActControl[] }) => (
-  <Card title={touchLabels[touch]} flush>
-    <DeskTable
-      label={touchLabels[touch]}
-      columns={['Acte', 'Qui peut le faire', 'Ce qu’il demande']}
-      className={styles.controls}
-    >
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.name}>
-            <td>
-              <b>{line.act}</b>
-              <Besides line={line} touch={touch} />
-            </td>
-            <td>{line.who}</td>
-            <td>
-              <ul>
-                {line.takes.map((one) => (
-                  <li key={one}>{one}</li>
-                ))}
-              </ul>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DeskTable>
-  </Card>
+const Acts = ({ touch, lines }: { touch: Touch; lines: readonly ActControl[] }) => (
+  <DeskTable
+    label={touchLabels[touch]}
+    columns={['Acte', 'Qui peut le faire', 'Ce qu’il demande']}
+    className={styles.controls}
+  >
+    <tbody>
+      {lines.map((line) => (
+        <tr key={line.name}>
+          <td>
+            <b>{line.act}</b>
+            <Besides line={line} touch={touch} />
+          </td>
+          <td>{line.who}</td>
+          <td>
+            <ul>
+              {line.takes.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </DeskTable>
 )
 
 /** For an auditor: what each act touches, who may do it and what it takes, from the table the server obeys. */
-export function ControlsPage({ touch }: { touch: Touch | null }) {
+export function ControlsPage({ touch }: { touch: Touch }) {
   const { data, isPending, isError, refetch } = useQuery(controlsQuery())
-  const parts = touch
-    ? [{ touch, lines: data?.filter(isTouching(touch)) ?? [] }]
-    : touches.map((one) => ({ touch: one, lines: data?.filter((line) => line.touches[0] === one) ?? [] }))
   return (
     <DeskPage
       title="Contrôles des actes"
@@ -78,28 +72,19 @@ export function ControlsPage({ touch }: { touch: Touch | null }) {
     >
       <FilterLinks
         label="Ce qui est touché"
-        links={[
-          { label: 'Tout', ...(data && { count: data.length }), path: deskPaths.controls(), isCurrent: touch === null },
-          ...touches.map((one) => ({
-            label: touchLabels[one],
-            ...(data && { count: data.filter(isTouching(one)).length }),
-            path: deskPaths.controls({ touch: one }),
-            isCurrent: touch === one,
-          })),
-        ]}
+        links={touches.map((one) => ({
+          label: touchLabels[one],
+          ...(data && { count: data.filter(isTouching(one)).length }),
+          path: deskPaths.controls({ touch: one }),
+          isCurrent: touch === one,
+        }))}
       />
-      {isPending && (
-        <Loading>
-          <Lines count={12} />
-        </Loading>
-      )}
+      {isPending && <LoadingFrame />}
       {isError && !data && <Failure onRetry={refetch} />}
       {data && (
-        <div className="c-parts">
-          {parts.map((part) => (
-            <Part key={part.touch} {...part} />
-          ))}
-        </div>
+        <DeskFrame>
+          <Acts touch={touch} lines={data.filter(isTouching(touch))} />
+        </DeskFrame>
       )}
     </DeskPage>
   )

@@ -9,15 +9,15 @@ import { aboutOf, kindWords } from './assent-words.ts'
 /** The soonest over first. */
 export const AssentList = ({ assents, address }: { assents: readonly Assent[]; address: (act: number) => string }) => (
   <DeskFrame>
-    <DeskTable label="Actes" columns={['Acte', 'Demandé par', 'État', 'Échéance']} isOfLinks>
+    <DeskTable label="Actes" columns={['Acte', 'État', 'Échéance']} isOfLinks>
       <tbody>
         {assents.map((assent) => (
           <tr key={assent.id}>
             <td>
               <LineLink href={address(assent.id)}>{kindWords[assent.kind].title}</LineLink>
               <Small>{aboutOf(assent)}</Small>
+              <Small>demandé par {assent.askedBy.name}</Small>
             </td>
-            <td>{assent.askedBy.name}</td>
             <td>
               <AssentTag {...assent} />
             </td>

@@ -1,6 +1,7 @@
 import type { Assent } from '@charpente/contract/people/assents'
 import { oneOf } from '@charpente/domain/platform/one-of'
 import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
@@ -81,6 +82,11 @@ const questionOf = ({ outcome, mayDecide }: Assent) => {
 }
 
 const isChange = (fact: Assent['facts'][number]): fact is Change => fact.before !== null
+
+const CHECKS = [
+  'Essayé quand il a été demandé, sans rien écrire\u00A0: rien ne s’y opposait.',
+  'Vérifié encore à l’accord\u00A0: si quelque chose a changé, rien ne se fait et la demande est close.',
+]
 
 type Props = {
   assent: Assent
@@ -186,19 +192,23 @@ export function AssentPage({ assent, back, next, before, address, onDone }: Prop
               <Part title={paper ? 'Le papier qui part' : 'À regarder de plus près'}>
                 {paper && <p>{paper}</p>}
                 {closer && (
-                  <a href={closer.path} className="c-link">
-                    {closer.label}
-                  </a>
+                  <p>
+                    <a href={closer.path} className="c-link">
+                      {closer.label}
+                    </a>
+                  </p>
                 )}
               </Part>
             )}
             {isWaiting && (
               <Part title="Vérifié">
                 <ul>
-                  <li>Essayé quand il a été demandé, sans rien écrire&nbsp;: rien ne s’y opposait.</li>
-                  <li>
-                    Vérifié encore à l’accord&nbsp;: si quelque chose a changé, rien ne se fait et la demande est close.
-                  </li>
+                  {CHECKS.map((one) => (
+                    <li key={one} className={styles.check}>
+                      <IconCircleCheck size={20} stroke={1.7} aria-hidden />
+                      {one}
+                    </li>
+                  ))}
                 </ul>
               </Part>
             )}

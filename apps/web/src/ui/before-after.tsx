@@ -22,7 +22,7 @@ export const BeforeAfter = ({ label, changes }: { label: string; changes: readon
     <thead>
       <tr>
         <th scope="col">Quoi</th>
-        <th scope="col">Aujourd’hui</th>
+        <th scope="col">Avant</th>
         <th scope="col">Après</th>
       </tr>
     </thead>

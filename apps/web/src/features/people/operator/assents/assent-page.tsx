@@ -8,7 +8,6 @@ import { api } from '../../../../lib/api/desk-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
 import { formatMoment } from '../../../../lib/moments.ts'
 import { useTitle } from '../../../../lib/page-title.ts'
-import { useSession } from '../../../../lib/session.tsx'
 import { BeforeAfter, type Change } from '../../../../ui/before-after.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
@@ -88,6 +87,68 @@ const CHECKS = [
   'Vérifié encore à l’accord\u00A0: si quelque chose a changé, rien ne se fait et la demande est close.',
 ]
 
+/** What it changes, what follows, where it is read closer. */
+function About({ assent }: { assent: Assent }) {
+  const { consequences, paper } = kindWords[assent.kind]
+  const closer = closerLook(assent)
+  const changes = assent.facts.filter(isChange)
+  const others = assent.facts.filter((fact) => !isChange(fact) && fact.label !== 'Motif')
+  const isWaiting = assent.outcome === null
+  const left = isWaiting && paper
+  return (
+    <div className={styles.columns}>
+      <div>
+        <Part title={isWaiting ? 'Ce qui change' : 'Ce qui était demandé'}>
+          {changes.length > 0 && <BeforeAfter label="Ce qui change" changes={changes} />}
+          <Facts
+            facts={others.map(({ label, value }) => [
+              label,
+              <span key={label} className={styles.lines}>
+                {value}
+              </span>,
+            ])}
+          />
+        </Part>
+      </div>
+      <div>
+        {isWaiting && (
+          <Part title="Ce que cela entraîne">
+            <ul>
+              {consequences.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {(left || closer) && (
+          <Part title={left ? 'Le papier qui part' : 'À regarder de plus près'}>
+            {left && <p>{left}</p>}
+            {closer && (
+              <p>
+                <a href={closer.path} className="c-link">
+                  {closer.label}
+                </a>
+              </p>
+            )}
+          </Part>
+        )}
+        {isWaiting && (
+          <Part title="Vérifié">
+            <ul>
+              {CHECKS.map((one) => (
+                <li key={one} className={styles.check}>
+                  <IconCircleCheck size={20} stroke={1.7} aria-hidden />
+                  {one}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </div>
+  )
+}
+
 type Props = {
   assent: Assent
   back: string
@@ -99,7 +160,6 @@ type Props = {
 
 /** One act: A agrees, R refuses, J and K go to the next and the one before. */
 export function AssentPage({ assent, back, next, before, address, onDone }: Props) {
-  const { user } = useSession()
   const router = useRouter()
   const [isRefusing, setRefusing] = useState(false)
   const refuse = () => setRefusing(true)
@@ -107,11 +167,8 @@ export function AssentPage({ assent, back, next, before, address, onDone }: Prop
   const agreement = useAct(() => api.approveAssent({ params, body: {} }))
   const refusal = useAct((reason: string) => api.declineAssent({ params, body: { reason } }))
   const withdrawal = useAct(() => api.withdrawAssent({ params }))
-  const { title, agree, consequences, paper } = kindWords[assent.kind]
-  const closer = closerLook(assent)
+  const { title, agree } = kindWords[assent.kind]
   const asker = assent.askedBy.name
-  const changes = assent.facts.filter(isChange)
-  const others = assent.facts.filter((fact) => !isChange(fact) && fact.label !== 'Motif')
   const isWaiting = assent.outcome === null
   useTitle(title)
 
@@ -158,7 +215,7 @@ export function AssentPage({ assent, back, next, before, address, onDone }: Prop
               </Button>
             </div>
           )}
-          {isWaiting && assent.askedBy.id === user?.id && (
+          {assent.whyNot === 'assentOwn' && (
             <div className={styles.acts}>
               <Button size="md" variant="default" loading={withdrawal.isPending} onClick={withdraw}>
                 Retirer la demande
@@ -166,54 +223,7 @@ export function AssentPage({ assent, back, next, before, address, onDone }: Prop
             </div>
           )}
         </div>
-        <div className={styles.columns}>
-          <div>
-            <Part title="Ce qui change">
-              {changes.length > 0 && <BeforeAfter label="Ce qui change" changes={changes} />}
-              <Facts
-                facts={others.map(({ label, value }) => [
-                  label,
-                  <span key={label} className={styles.lines}>
-                    {value}
-                  </span>,
-                ])}
-              />
-            </Part>
-          </div>
-          <div>
-            <Part title="Ce que cela entraîne">
-              <ul>
-                {consequences.map((one) => (
-                  <li key={one}>{one}</li>
-                ))}
-              </ul>
-            </Part>
-            {(paper || closer) && (
-              <Part title={paper ? 'Le papier qui part' : 'À regarder de plus près'}>
-                {paper && <p>{paper}</p>}
-                {closer && (
-                  <p>
-                    <a href={closer.path} className="c-link">
-                      {closer.label}
-                    </a>
-                  </p>
-                )}
-              </Part>
-            )}
-            {isWaiting && (
-              <Part title="Vérifié">
-                <ul>
-                  {CHECKS.map((one) => (
-                    <li key={one} className={styles.check}>
-                      <IconCircleCheck size={20} stroke={1.7} aria-hidden />
-                      {one}
-                    </li>
-                  ))}
-                </ul>
-              </Part>
-            )}
-          </div>
-        </div>
+        <About assent={assent} />
       </section>
       <ReasonWindow
         name={`assent.${assent.id}`}

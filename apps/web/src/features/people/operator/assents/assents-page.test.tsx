@@ -140,6 +140,16 @@ describe('K-TWO-08 one request', () => {
     expect(buttons(part)).toEqual([])
   })
 
+  test('one’s own is withdrawn, not agreed to', async () => {
+    const own: Assent = { ...assent, mayDecide: false, whyNot: 'assentOwn' }
+    const { sent } = platform({ ...lists([own]), withdrawAssent: { ...own, outcome: 'withdrawn' } })
+    const { press, address } = open(12, 'demandes')
+    expect(buttons(await act())).toEqual(['Retirer la demande'])
+    await press('Retirer la demande')
+    await waitFor(() => expect(address()).toBe('/operateur/deux-personnes?liste=demandes'))
+    expect(sent('withdrawAssent')).toHaveLength(1)
+  })
+
   test('nobody is left who may', async () => {
     platform(lists([{ ...assent, mayDecide: false, whyNot: 'assentSamePerson', deciders: [] }]))
     open(12)

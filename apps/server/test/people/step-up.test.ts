@@ -1,4 +1,3 @@
-import { each } from '@charpente/domain/platform/testing/each'
 import { controls } from '@charpente/domain/platform/touch'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formWith, pdfBytes } from '../given/files.ts'
@@ -405,27 +404,5 @@ describe('one’s own sessions', () => {
     const operator = await signedInAs(given, await anOperator())
     await operator('viewAs', { params: { id: account.id }, body: { reason: 'Au téléphone' } })
     expect((await operator('listOwnSessions')).json()).toEqual([])
-  })
-
-  test('what is asked again, and of whom, is said by the table of routes', async () => {
-    const { routes } = await import('@charpente/contract/app/routes')
-    const fresh = Object.entries(routes).filter(([, route]) => 'fresh' in route)
-    for (const [, route] of each(fresh)) expect(route.access).not.toBe('public')
-    expect(fresh.map(([name]) => name).toSorted()).toEqual([
-      'activateOperator',
-      'approveAssent',
-      'approveStaffRequest',
-      'askOperatorRights',
-      'askPaymentSetting',
-      'confirmSecondFactor',
-      'correctEmail',
-      'decideEnd',
-      'inviteOperator',
-      'makeFeeDebit',
-      'resetOperatorSecondFactor',
-      'saveFeeMandate',
-      'startSecondFactor',
-      'transferAdministration',
-    ])
   })
 })

@@ -55,8 +55,8 @@ export const controls = {
     others: { confirmed: null, hourly: an(120) },
   },
   identity: {
-    staff: { confirmed: 10, isTold: true, hourly: an(120) },
-    others: { confirmed: 10, isTold: true, hourly: an(60) },
+    staff: { confirmed: 10, hourly: an(120) },
+    others: { confirmed: 10, hourly: an(60) },
   },
   evidence: {
     staff: { confirmed: null, hourly: an(600) },

@@ -727,7 +727,14 @@ export type Database = {
   }
   document_reminder: {
     supplier_id: number
-    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex' | 'notifiedContract'
+    kind:
+      | 'rib'
+      | 'fiscalRegularityFile'
+      | 'companyInsuranceFile'
+      | 'contract'
+      | 'firstAnnex'
+      | 'secondAnnex'
+      | 'notifiedContract'
     expires_on: string
     threshold: number
     sent_at: Date
@@ -735,7 +742,14 @@ export type Database = {
   document_request: {
     id: GeneratedAlways<number>
     supplier_id: number
-    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex' | 'notifiedContract'
+    kind:
+      | 'rib'
+      | 'fiscalRegularityFile'
+      | 'companyInsuranceFile'
+      | 'contract'
+      | 'firstAnnex'
+      | 'secondAnnex'
+      | 'notifiedContract'
     message: string | null
     asked_at: Date
     asked_by: number | null
@@ -754,7 +768,14 @@ export type Database = {
   document_view: {
     id: GeneratedAlways<number>
     supplier_id: number
-    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex' | 'notifiedContract'
+    kind:
+      | 'rib'
+      | 'fiscalRegularityFile'
+      | 'companyInsuranceFile'
+      | 'contract'
+      | 'firstAnnex'
+      | 'secondAnnex'
+      | 'notifiedContract'
     viewer_id: number
     at: Date
   }
@@ -1805,7 +1826,14 @@ export type Database = {
   }
   supplier_document: {
     supplier_id: number
-    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex' | 'notifiedContract'
+    kind:
+      | 'rib'
+      | 'fiscalRegularityFile'
+      | 'companyInsuranceFile'
+      | 'contract'
+      | 'firstAnnex'
+      | 'secondAnnex'
+      | 'notifiedContract'
     media_id: number
     title: string | null
     issued_on: string | null

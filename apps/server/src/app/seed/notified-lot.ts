@@ -3,6 +3,8 @@ import { confirmReceipt } from '../../consultation/awards/confirm-receipt.ts'
 import { decideAward, sendLetters } from '../../consultation/awards/decide-award.ts'
 import { freezeRanking } from '../../consultation/awards/freeze-ranking.ts'
 import { saveMarks } from '../../consultation/awards/judge-offer.ts'
+import { lettersOf } from '../../consultation/awards/letters/queries.ts'
+import { makeLetterJob } from '../../consultation/awards/make-letter.job.ts'
 import { notifyAward } from '../../consultation/awards/notify-award.ts'
 import { receivePiece } from '../../consultation/awards/receive-piece.ts'
 import { judgeApplication } from '../../consultation/judgement/judge-application.ts'
@@ -72,6 +74,9 @@ export async function notifyRoads(
   await freezeRanking({ ...lot, place: PLACE }, third, by(third), on('2026-09-16'))
   await decideAward(lot, third, by(third), on('2026-09-17'))
   await sendLetters(lot, by(third), on('2026-09-18'))
+  // Nobody is notified before the letters have left.
+  for (const { candidateId, kind } of await lettersOf(context.db, ids))
+    await makeLetterJob({ candidateId, kind }, on('2026-09-18'))
   for (const id of ids)
     await receivePiece(
       { id, piece: 'attestations' },

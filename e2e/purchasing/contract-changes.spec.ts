@@ -66,7 +66,7 @@ test(
     await signing.getByLabel('Code reçu').fill('000 000')
     await signing.getByRole('button', { name: 'Signer l’avenant' }).click()
     await expect(signing.getByText(/Ce code n’est pas le bon/)).toBeVisible()
-    await signing.getByLabel('Code reçu').fill(text.match(/\b\d{3}\s?\d{3}\b/)?.[0] ?? '')
+    await signing.getByLabel('Code reçu').fill(text.match(/Code de signature\s:\s(\d{3}\s?\d{3})/)?.[1] ?? '')
     await signing.getByRole('button', { name: 'Signer l’avenant' }).click()
     await expect(own.getByText(/est signé. La centrale le scelle/)).toBeVisible()
     await mailTo(firm.email, /avenant signé/)

@@ -69,9 +69,6 @@ const faults: [control: string, take: () => void, names: string[]][] = [
     }),
     ['askDated', 'approve'],
   ],
-  ...(
-    ['askIban', 'askDated', 'askRights', 'askRider', 'decideEnd', 'show', 'goBack', 'correctHolders', 'revise'] as const
-  ).map((name): [string, () => void, string[]] => [`the second person of ${name}`, doneAlone, [name]]),
   [
     'the envelopes wait for the deadline',
     rule({
@@ -80,6 +77,9 @@ const faults: [control: string, take: () => void, names: string[]][] = [
     }),
     ['openEnvelopes', 'readOffer', 'listOffers'],
   ],
+  ...(
+    ['askIban', 'askDated', 'askRights', 'askRider', 'decideEnd', 'show', 'goBack', 'correctHolders', 'revise'] as const
+  ).map((name): [string, () => void, string[]] => [`the second person of ${name}`, doneAlone, [name]]),
   [
     'what is announced stays',
     rule({ isAnnounced: () => false, whyNotAmend: () => null }),

@@ -174,7 +174,7 @@ const addressOf = (route: Route) => {
   return `/api${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
 }
 
-describe('what opens something reaches no log, each as the contract marks it', async () => {
+describe('what opens something, each as the contract marks it', async () => {
   const lines: string[] = []
   const log = new Writable({
     write: (line, _encoding, done) => {
@@ -190,14 +190,14 @@ describe('what opens something reaches no log, each as the contract marks it', a
     return each(lines).join('')
   }
 
-  test.each(opening)('%s', async (_, route) => {
+  test.each(opening)('what opens %s reaches no log', async (_, route) => {
     const [path = '', asked] = addressOf(route).split('?')
     // As it is, mistyped, and on the way to nothing.
     for (const address of [path, `/${path}`, path.toUpperCase(), `${path}.ics`, `${path}/nothing`, `${path}%E0%A4%A`])
       expect(await linesOf(route.method, asked ? `${address}?${asked}` : address), address).not.toMatch(PLANTED_ANYHOW)
   })
 
-  test.each(secretPages)('the page %s', async (page) => {
+  test.each(secretPages)('what opens the page %s reaches no log', async (page) => {
     const path = page.replace(/:(?:secret|token)$/, PLANTED)
     for (const address of [path, `${path}?a=${PLANTED}`, `${path}/`])
       expect(await linesOf('GET', address), address).not.toMatch(PLANTED_ANYHOW)

@@ -169,7 +169,7 @@ export const purchasingFaults: readonly Fault[] = [
     name: 'an act sent again is kept twice',
     district: 'purchasing/execution',
     file: `${server}/execution/act-on-order.ts`,
-    text: '    if (key !== null && held.acts.some((one) => one.key === key)) return null\n',
+    text: '    if (isSentBefore(held.acts, sent)) return null\n',
     instead: '',
     suffers: 'A phone that lost its network files the same step twice.',
   },

@@ -1,7 +1,12 @@
 import { defineProject } from 'vitest/config'
 
 /** The night's alone: they build their worlds before their first test, so the gate does not even read them. */
-const ofTheNight = ['test/**/*-planted.test.ts', 'test/app/audit.test.ts', 'test/app/seed-lived.test.ts']
+const ofTheNight = [
+  'test/**/*-planted.test.ts',
+  'test/app/audit.test.ts',
+  'test/app/seed-lived.test.ts',
+  'test/app/thief.test.ts',
+]
 const isGate = process.argv.some((word) => word.endsWith('!night'))
 
 export default defineProject({

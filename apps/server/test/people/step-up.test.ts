@@ -27,6 +27,8 @@ beforeEach(() => given.setNow(TEST_NOW))
 const enrolled = () => ({ totp_secret: secrets.encrypt(TOTP_SECRET), totp_confirmed_at: TEST_NOW })
 const isAsked = async (of: 'account_id' | 'email', whom: number | string) =>
   (await db.selectFrom('staff_request').select('id').where(of, '=', whom).executeTakeFirst()) !== undefined
+const isAssentAsked = async ({ id }: { id: number }) =>
+  (await db.selectFrom('assent_request').select('id').where('asked_by', '=', id).executeTakeFirst()) !== undefined
 const anOperator = (changes = {}) => givenAccount(given, { side: 'operator', ...enrolled(), ...changes })
 
 /** A session a quarter of an hour old: in use, and of somebody who proved nothing since. */
@@ -181,12 +183,7 @@ const guarded: [what: string, given: () => Promise<Guarded>][] = [
         as: operator,
         act: (call) =>
           call('decideEnd', { params: { number }, body: { decision: 'end', endsOn: dates.ends_on, reason: 'Prévu' } }),
-        done: async () =>
-          (await db
-            .selectFrom('assent_request')
-            .select('id')
-            .where('asked_by', '=', operator.id)
-            .executeTakeFirst()) !== undefined,
+        done: () => isAssentAsked(operator),
       }
     },
   ],
@@ -200,12 +197,7 @@ const guarded: [what: string, given: () => Promise<Guarded>][] = [
         as: operator,
         act: (call) =>
           call('askPaymentSetting', { params: { key: 'centre.ics' }, body: { value, reason: 'Nouvelle banque' } }),
-        done: async () =>
-          (await db
-            .selectFrom('assent_request')
-            .select('id')
-            .where('asked_by', '=', operator.id)
-            .executeTakeFirst()) !== undefined,
+        done: () => isAssentAsked(operator),
       }
     },
   ],

@@ -44,7 +44,7 @@ describe('K-TWO-01 what an auditor reads of each act', () => {
       'Un acheteur ou un prestataire',
       [
         'Mot de passe ou code donné depuis moins de 10 minutes, si cela touche «\u00A0Un montant\u00A0»',
-        'Au plus 3\u202F600 par heure et par personne, 14\u202F400 par organisme',
+        'Au plus 3\u202F600 par heure et par personne, 144\u202F000 par organisme',
       ],
     ],
     [
@@ -53,14 +53,14 @@ describe('K-TWO-01 what an auditor reads of each act', () => {
       'Un acheteur',
       [
         'Mot de passe ou code donné depuis moins de 10 minutes, quand ce qui est engagé passe le montant fixé par l’acheteur',
-        'Au plus 300 par heure et par personne, 1\u202F200 par organisme',
+        'Au plus 300 par heure et par personne, 12\u202F000 par organisme',
       ],
     ],
     [
       'a firm sets no such amount',
       'acceptPurchaseOrder',
       'Un prestataire',
-      ['Au plus 300 par heure et par personne, 1\u202F200 par organisme'],
+      ['Au plus 300 par heure et par personne, 12\u202F000 par organisme'],
     ],
     [
       'the proof comes with it',

@@ -31,16 +31,17 @@ export type Control = {
   hourly: { person: number; organisation: number }
 }
 
-const an = (hour: number, organisation = hour * 4) => ({ person: hour, organisation })
+/** An organisation may have hundreds of people: its limit is that of a flood, not of a busy hour. */
+const an = (hour: number, organisation = hour * 40) => ({ person: hour, organisation })
 
 /**
  * What each takes of the centre's staff, who act for others, and of everybody else, who act for themselves: a commune or
- * a firm of one person must go on working. Decision 075
+ * a firm of one person must go on working. Decision 076
  */
 export const controls = {
   payee: {
-    staff: { confirmed: 5, isForTwo: true, isTold: true, coolingHours: 72, hourly: an(60) },
-    others: { confirmed: 10, isTold: true, hourly: an(20) },
+    staff: { confirmed: 5, isForTwo: true, isTold: true, coolingHours: 72, hourly: an(60, 240) },
+    others: { confirmed: 10, isTold: true, hourly: an(20, 80) },
   },
   amount: {
     staff: { confirmed: 10, isForTwo: true, hourly: an(300) },
@@ -55,8 +56,8 @@ export const controls = {
     others: { confirmed: null, hourly: an(120) },
   },
   identity: {
-    staff: { confirmed: 10, hourly: an(120) },
-    others: { confirmed: 10, hourly: an(60) },
+    staff: { confirmed: 10, hourly: an(120, 480) },
+    others: { confirmed: 10, hourly: an(60, 240) },
   },
   evidence: {
     staff: { confirmed: null, hourly: an(600) },

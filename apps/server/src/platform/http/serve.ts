@@ -123,10 +123,9 @@ const idIn = (params: unknown): string | null => {
 const isOpenToAll = (route: Route) =>
   route.access === 'public' && route.method === 'GET' && secretsOf(route).length === 0
 
-/** Where anybody comes, nobody is asked again who they are: there is no session to doubt. */
 const isStaffOnly = ({ access }: Route) => Array.isArray(access) && access.length === 1 && access[0] === 'ROLE_OPERATOR'
 
-/** Within how many minutes of a password or a code it may be called. */
+/** Within how many minutes of a password or a code it may be called; where anybody comes, there is no session to doubt. */
 const confirmedFor = ({ touches, carriesProof, access }: Route, isStaff: boolean): number | null =>
   touches && !carriesProof && access !== 'public' ? controlOf(touches, isStaff).confirmed : null
 

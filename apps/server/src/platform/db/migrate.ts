@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './types.ts'
 
 const ourFolder = new URL('./migrations/', import.meta.url)
@@ -27,16 +26,29 @@ export const statementsOf = (text: string): string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 
-const fromSql = (text: string, lockMs: number): Migration => ({
-  up: async (db) => {
-    if (isApart(text)) {
-      for (const statement of statementsOf(text)) await sql.raw(statement).execute(db)
-      return
-    }
-    await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(db)
-    await sql.raw(text).execute(db)
-  },
-})
+const keepName = (db: Kysely<Database>, name: string) =>
+  sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
+
+async function runStep(db: Kysely<Database>, name: string, text: string, lockMs: number): Promise<void> {
+  if (isApart(text)) {
+    for (const statement of statementsOf(text)) await sql.raw(statement).execute(db)
+    await keepName(db, name)
+    return
+  }
+  await db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)
+    await sql.raw(text).execute(trx)
+    await keepName(trx, name)
+  })
+}
+
+/** Kysely's own migrator made them; it reads the whole schema twice before each step, most of the time of a new database. */
+async function makeTables(db: Kysely<Database>): Promise<void> {
+  await sql`create table if not exists kysely_migration (
+    name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
+  await sql`create table if not exists kysely_migration_lock (
+    id varchar(255) primary key, is_locked integer not null default 0)`.execute(db)
+}
 
 const migrationNames = async (folder: URL) =>
   (await readdir(folder))
@@ -74,31 +86,35 @@ export async function migrate(
   db: Kysely<Database>,
   { folder = ourFolder, patience: { lockMs, pauseMs, tries } = PATIENCE }: Migrating = {},
 ): Promise<string[]> {
-  const texts = new Map(await migrationTexts(folder))
-  const migrations = Object.fromEntries([...texts].map(([name, text]) => [name, fromSql(text, lockMs)]))
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-
-  const run = async (name: string) => {
+  const run = async (name: string, text: string) => {
     for (let left = tries; ; left--) {
-      const { error } = await migrator.migrateUp({ disableTransactions: isApart(texts.get(name) ?? '') })
-      if (!error) return
-      if (!HELD_UP.includes((error as { code?: string }).code ?? '')) throw error
-      if (left <= 1)
-        throw new Error(
-          `${name}: others held what it needs, ${tries} times; nothing of it is done. Who holds what now: ${await holders(db)}`,
-        )
-      await sleep(pauseMs)
+      try {
+        return await runStep(db, name, text, lockMs)
+      } catch (error) {
+        if (!HELD_UP.includes((error as { code?: string }).code ?? '')) throw error
+        if (left <= 1)
+          throw new Error(
+            `${name}: others held what it needs, ${tries} times; nothing of it is done. Who holds what now: ${await holders(db)}`,
+          )
+        await sleep(pauseMs)
+      }
     }
   }
 
-  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
-  for (const name of pending) await run(name)
-  return pending
+  await makeTables(db)
+  const ran = await namesOfRun(db)
+  const pending = (await migrationTexts(folder)).filter(([name]) => !ran.has(name))
+  for (const [name, text] of pending) await run(name, text)
+  return pending.map(([name]) => name)
+}
+
+async function namesOfRun(db: Kysely<Database>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** Migrations this code knows and the database has not run. Asked every second by whoever watches: one short question. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const ran = new Set(rows.map(({ name }) => name))
+  const ran = await namesOfRun(db)
   return (await migrationNames(ourFolder)).filter((name) => !ran.has(name))
 }

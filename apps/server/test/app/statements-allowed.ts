@@ -200,6 +200,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'showPublication',
       'undoCorrection',
       'approveFees',
+      'closeOtherSessions',
     ],
   },
   {

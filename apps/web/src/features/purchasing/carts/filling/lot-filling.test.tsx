@@ -63,7 +63,7 @@ test.each([null, 0])(
   async (quantity) => {
     const { add, acts } = await row(quantity)
     await add()
-    expect(screen.getByRole('alert').textContent).toContain('Indiquez une quantité supérieure à 0')
+    expect((await screen.findByRole('alert')).textContent).toContain('Indiquez une quantité supérieure à 0')
     expect(acts()).toEqual([])
   },
 )

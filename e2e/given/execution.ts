@@ -79,6 +79,13 @@ export async function mailedCode(part: Page | Locator, to: string): Promise<stri
   return (await codes()).at(-1) ?? ''
 }
 
+/** Confirms what binds, in the window that says what it commits to. */
+export const confirmRecap = (page: Page, name: string) =>
+  page
+    .getByRole('dialog', { name: new RegExp(`^${name}`) })
+    .getByRole('button', { name, exact: true })
+    .click()
+
 /** The firm says that all is done. */
 export async function complete(works: Works) {
   const { facts } = await works.calls.firm('GET', `executions/${works.id}`)

@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { agoBy, bill, complete, dayOf, givenWorks, lastOf, mailedCode, photoOf } from '../given/execution.ts'
+import {
+  agoBy,
+  bill,
+  complete,
+  confirmRecap,
+  dayOf,
+  givenWorks,
+  lastOf,
+  mailedCode,
+  photoOf,
+} from '../given/execution.ts'
 import { expectFrench, expectSound, NIGHT, open } from '../given/looking.ts'
 import { enterAs, enterOwn } from '../given/people.ts'
 
@@ -17,6 +27,7 @@ test('E-BUYER-01 E-BUYER-02 E-BUYER-03 a start is agreed, works are taken with r
   const asked = region(page, /^Démarrage proposé/)
   await expect(asked).toContainText('Portail nord')
   await asked.getByRole('button', { name: 'Accepter cette date' }).click()
+  await confirmRecap(page, 'Accepter cette date de démarrage')
   await expect(page.getByText(/^Démarrage convenu le/)).toBeVisible()
   await agoBy(works, 12)
 
@@ -49,11 +60,13 @@ test('E-BUYER-01 E-BUYER-02 E-BUYER-03 a start is agreed, works are taken with r
   const code = await mailedCode(page, works.buyer.email)
   await page.getByLabel('Code à six chiffres').fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Signer et réceptionner avec réserves' }).click()
+  await confirmRecap(page, 'Prononcer la réception avec réserves')
   await expect(page.getByText(/Ce code est inexact/).first()).toBeVisible()
   await expect(page.getByLabel('Ce qui doit être repris')).toHaveValue('Plafonnier du couloir à reprendre')
   await expectSound(page)
   await page.getByLabel('Code à six chiffres').fill(code)
   await page.getByRole('button', { name: 'Signer et réceptionner avec réserves' }).click()
+  await confirmRecap(page, 'Prononcer la réception avec réserves')
   await expect(page.getByText(/votre décision est signée/)).toBeVisible()
 
   // The firm signs on the same phone, with its own code.
@@ -62,6 +75,7 @@ test('E-BUYER-01 E-BUYER-02 E-BUYER-03 a start is agreed, works are taken with r
   await theirs.getByLabel('En qualité de').fill('Gérant')
   await theirs.getByLabel('Code à six chiffres').fill(await mailedCode(theirs, works.supplier.email))
   await theirs.getByRole('button', { name: 'Signer pour l’entreprise' }).click()
+  await confirmRecap(page, 'Signer pour l’entreprise')
   await expect(page.getByText('Procès-verbal signé par l’entreprise')).toBeVisible()
 
   // Said lifted too early, then lifted.
@@ -89,6 +103,7 @@ test('E-BUYER-04 E-BUYER-05 lateness is counted, the firm speaks first, the pena
   await enterOwn(page, works.buyer, `/compte/execution/${works.id}?vue=retard`)
   await expect(page.getByRole('heading', { level: 1, name: 'Retard et pénalités' })).toBeVisible()
   await page.getByRole('button', { name: /^Demander ses observations sur/ }).click()
+  await confirmRecap(page, 'Demander les observations de l’entreprise')
   await expect(page.getByText(/^Vous déciderez quand/)).toBeVisible()
   await works.firm('penaltyAnswered', { words: 'Le gymnase était fermé quatre jours.' })
   await page.reload()
@@ -98,6 +113,7 @@ test('E-BUYER-04 E-BUYER-05 lateness is counted, the firm speaks first, the pena
   await page.getByLabel('Motif').fill('Quatre jours de fermeture sont de notre fait.')
   await expectSound(page)
   await page.getByRole('button', { name: 'Décider : réduire à 1 000,00 €' }).click()
+  await confirmRecap(page, 'Réduire la pénalité')
   await expect(page.getByText(/^Pénalité réduite.*en est avertie\.$/)).toBeVisible()
 
   const act = await bill(works, 0.5)
@@ -108,6 +124,7 @@ test('E-BUYER-04 E-BUYER-05 lateness is counted, the firm speaks first, the pena
   await expectSound(page)
   await page.getByRole('button', { name: 'Noter la date de paiement, facture AMP-118' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Noter payée' }).click()
+  await confirmRecap(page, 'Noter la facture payée')
   await expect(page.getByText('Payée', { exact: true }).first()).toBeVisible()
   await open(page, `/compte/execution/${works.id}`)
   await expectFrench(page)
@@ -123,12 +140,17 @@ test(
     const window = page.getByRole('dialog')
     await window.getByLabel('Ce qui n’est pas respecté').fill('Personne sur place depuis trois semaines')
     await window.getByRole('button', { name: 'Mettre en demeure' }).click()
+    await confirmRecap(page, 'Mettre l’entreprise en demeure')
     await expect(page.getByText(/^La résiliation sera possible après le/)).toBeVisible()
     await agoBy(works, 20)
     await page.reload()
     await page.getByRole('button', { name: 'Résilier la commande' }).click()
     await window.getByLabel('Motif').fill('Aucune reprise malgré la mise en demeure')
     await window.getByRole('button', { name: 'Résilier la commande' }).click()
+    await page
+      .getByRole('dialog', { name: /^Résilier la commande.\?$/ })
+      .getByRole('button', { name: 'Résilier la commande' })
+      .click()
     await expect(page.getByText(/^Résiliée pour faute/)).toBeVisible()
     await open(page, `/compte/execution/${works.id}`)
     for (const question of [

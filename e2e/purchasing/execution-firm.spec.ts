@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { confirmRecap } from '../given/execution.ts'
 import { expectAccessible, expectFrench, expectNoSidewaysScroll, NIGHT, open } from '../given/looking.ts'
 import { enterOwn } from '../given/people.ts'
 import { givenSite, photo, type Site } from '../given/site.ts'
@@ -29,6 +30,7 @@ test('E-FIRM-01 a site followed on a phone: without network nothing stops, and a
   const figure = page.getByRole('textbox', { name: `Avancement de ${line.name}, en pour cent` })
   const plus = page.getByRole('button', { name: `Plus 5 %, ${line.name}` })
   await page.getByRole('button', { name: 'Démarrer aujourd’hui' }).click()
+  await confirmRecap(page, 'Déclarer le démarrage')
   await expect.poll(async () => (await site.read()).acts.length).toBe(1)
   await expectWell(page)
 
@@ -140,6 +142,7 @@ test('E-FIRM-03 other quantities at the prices of the order: each has its reason
   await expect(page.getByText('Le silence ne vaut pas accord.')).toBeVisible()
   await expectWell(page)
   await send.click()
+  await confirmRecap(page, 'Proposer ces quantités')
   await expect(page.getByText(/Changement de quantités proposé/).first()).toBeVisible()
   await expect(region(page, 'Vos demandes')).toContainText('Un poste de plus, trouvé sur place')
   await expectWell(page)

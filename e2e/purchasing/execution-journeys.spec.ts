@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
 import { query } from '../given/database.ts'
-import { agoBy, complete, givenWorks, mailedCode, take } from '../given/execution.ts'
+import { agoBy, complete, confirmRecap, givenWorks, mailedCode, take } from '../given/execution.ts'
 import { expectFrench, expectSound, NIGHT, open, reloadUntil } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { givenFormalizedOrder } from '../given/ordering.ts'
@@ -58,11 +58,13 @@ test('E-JOURNEY-01 the roof of a school, from its order to its payment, on two p
   await expect(buyer.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(region(buyer, /^Démarrage proposé/)).toContainText('Karim Belaïd, 06 11 22 33 44')
   await button(buyer, 'Accepter cette date').click()
+  await confirmRecap(buyer, 'Accepter cette date de démarrage')
   await expect(buyer.getByText(/^Démarrage convenu le/)).toBeVisible()
 
   // On the roof: no network, and nothing stops.
   await page.reload()
   await button(page, 'Démarrer aujourd’hui').click()
+  await confirmRecap(page, 'Déclarer le démarrage')
   const figures = page.getByRole('textbox', { name: /^Avancement de .+, en pour cent$/ })
   await expect(figures.first()).toBeEnabled()
   await expect.poll(kinds).toEqual(['startProposed', 'agreed', 'started'])
@@ -97,7 +99,7 @@ test('E-JOURNEY-01 the roof of a school, from its order to its payment, on two p
   await page.getByLabel(/^Je déclare les travaux achevés/).check()
   await expectWell(page)
   await button(page, 'Signer et envoyer').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Signer et envoyer' }).click()
+  await confirmRecap(page, 'Déclarer les travaux achevés')
   await expect(page.getByText('Achèvement déclaré. L’acheteur est prévenu.')).toBeVisible()
   await expect(region(page, 'Réception attendue')).toContainText('Décision avant le')
 
@@ -110,6 +112,7 @@ test('E-JOURNEY-01 the roof of a school, from its order to its payment, on two p
   await buyer.getByLabel('Code à six chiffres').fill(await mailedCode(buyer, given.buyer.email))
   await expect(buyer.getByText(/^Code envoyé à/)).toBeVisible()
   await button(buyer, 'Signer et réceptionner sans réserve').click()
+  await confirmRecap(buyer, 'Prononcer la réception sans réserve')
   await expect(buyer.getByText(/votre décision est signée/)).toBeVisible()
   const report = region(buyer, 'Documents').getByRole('link', { name: /^Procès-verbal/ })
   await reloadUntil(buyer, () => expect(report).toBeVisible({ timeout: 4_000 }))
@@ -119,9 +122,11 @@ test('E-JOURNEY-01 the roof of a school, from its order to its payment, on two p
   await page.reload()
   await page.getByRole('link', { name: 'Proposer le décompte final' }).last().click()
   await button(page, 'Proposer le décompte final').click()
+  await confirmRecap(page, 'Proposer le décompte final')
   await expect(page.getByText('Décompte final proposé. Une fois accordé, vous facturez le solde.')).toBeVisible()
   await buyer.reload()
   await button(buyer, 'Accepter le décompte final').click()
+  await confirmRecap(buyer, 'Accepter le décompte final')
   await expect(button(buyer, 'Accepter le décompte final')).toHaveCount(0)
   await page.reload()
   const money = region(page, 'Décompte final')
@@ -133,6 +138,7 @@ test('E-JOURNEY-01 the roof of a school, from its order to its payment, on two p
   await open(buyer, `/compte/execution/${given.id}?vue=paiement`)
   await button(buyer, 'Noter la date de paiement, facture F-2026-118').click()
   await buyer.getByRole('dialog').getByRole('button', { name: 'Noter payée' }).click()
+  await confirmRecap(buyer, 'Noter la facture payée')
   await expect(buyer.getByText('Payée', { exact: true }).first()).toBeVisible()
   await expectWell(buyer)
   await page.reload()
@@ -151,11 +157,12 @@ test(
     await page.getByRole('radio', { name: /^Réception refusée|^Refus/ }).check()
     await page.getByLabel('Ce qui empêche l’acceptation').fill('Deux évacuations fuient.')
     await page.getByLabel('En qualité de').fill('Responsable des bâtiments')
-    const sign = async (words: string) => {
+    const sign = async (words: string, recap: string) => {
       await page.getByLabel('Code à six chiffres').fill(await mailedCode(page, works.buyer.email))
       await button(page, words).click()
+      await confirmRecap(page, recap)
     }
-    await sign('Signer et refuser la réception')
+    await sign('Signer et refuser la réception', 'Refuser la réception')
     await expect(page.getByText(/votre décision est signée/)).toBeVisible()
 
     // The firm reads why, on its phone, and says once more that all is done.
@@ -168,7 +175,7 @@ test(
     await phone.getByLabel('Votre fonction').fill('Gérant')
     await phone.getByLabel(/^Je déclare les travaux achevés/).check()
     await button(phone, 'Signer et envoyer').click()
-    await phone.getByRole('dialog').getByRole('button', { name: 'Signer et envoyer' }).click()
+    await confirmRecap(phone, 'Déclarer les travaux achevés')
     await expect(phone.getByText('Achèvement déclaré. L’acheteur est prévenu.')).toBeVisible()
 
     // Another code would wait for a minute.
@@ -177,7 +184,7 @@ test(
     await page.getByLabel('Présents').fill('Camille Essai')
     await page.getByRole('radio', { name: /^Réception sans réserve/ }).check()
     await page.getByLabel('En qualité de').fill('Responsable des bâtiments')
-    await sign('Signer et réceptionner sans réserve')
+    await sign('Signer et réceptionner sans réserve', 'Prononcer la réception sans réserve')
     await expect(page.getByText(/votre décision est signée/)).toBeVisible()
     await phone.reload()
     await expect(region(phone, 'Réception sans réserve')).toContainText('Reçu')
@@ -243,6 +250,7 @@ test('E-JOURNEY-04 quantities above the maximum of the contract are refused on t
   await quantity.fill(String(line.quantity + 1))
   await page.getByLabel(`Pourquoi, ${line.name}`).fill('Un de plus')
   await button(page, 'Envoyer la proposition').click()
+  await confirmRecap(page, 'Proposer ces quantités')
   await expect(page.getByText(/Changement de quantités proposé/).first()).toBeVisible()
 })
 
@@ -266,6 +274,7 @@ test(
     await expectSound(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await button(page, 'Établir le décompte final').click()
+    await confirmRecap(page, 'Établir le décompte final')
     await expect(page.getByText(/^Décompte final établi\./)).toBeVisible()
     await expect(region(page, 'Décompte final établi par l’acheteur')).toContainText('son silence vaut accord')
 
@@ -275,6 +284,7 @@ test(
     await expect(asked).toContainText('passé ce jour, votre silence vaut accord')
     await expectWell(phone)
     await asked.getByRole('button', { name: 'Accepter le décompte final' }).click()
+    await confirmRecap(phone, 'Accepter le décompte final')
     await expect(region(phone, 'Décompte final')).toContainText('Pour facturer.')
   },
 )

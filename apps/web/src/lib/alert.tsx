@@ -1,7 +1,8 @@
 import { ApiError } from '@charpente/contract/platform/client'
 import { DEFAULT_ERROR, errorText } from '@charpente/contract/platform/error-text'
-import { IconAlertCircle, IconX } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { PageLink } from '../ui/page-link.tsx'
 import styles from './alert.module.css'
 import { observable } from './observable.ts'
 import { prefers } from './preferences.ts'
@@ -13,11 +14,14 @@ const REPEATING = 'Le service ne répond pas pour l’instant. Nouvelle tentativ
 /** P-ERR-05 */
 const SHOWN_MS = 5000
 
-/** `stays`: what it says is still so. */
-const alert = observable<{ text: string; stays?: boolean } | null>(null)
+/** `stays`: what it says is still so. `receipt`: something was done, and here is what keeps saying so. */
+const alert = observable<{ text: string; stays?: boolean; receipt?: string } | null>(null)
 
 /** Says something went wrong, above any page; a new alert takes the place of the former. P-ERR-01 */
 export const showAlert = (text: string): void => alert.set({ text })
+
+/** Says that an act was done, with the address of its receipt. */
+export const showDone = (text: string, receipt: string): void => alert.set({ text, receipt })
 
 export const sayNetworkDown = (): void => showAlert(NETWORK_DOWN)
 
@@ -51,18 +55,20 @@ export function GlobalAlert() {
   }, [shown])
 
   if (!shown) return null
+  const Icon = shown.receipt ? IconCircleCheck : IconAlertCircle
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold the clock.
     <div
       className={`${styles.alert} c-screen-only`}
+      data-done={shown.receipt ? true : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <IconAlertCircle className={styles.icon} size={20} stroke={1.8} aria-hidden />
-      <p className={styles.text} role="alert">
-        {shown.text}
+      <Icon className={styles.icon} size={20} stroke={1.8} aria-hidden />
+      <p className={styles.text} role={shown.receipt ? 'status' : 'alert'}>
+        {shown.text} {shown.receipt && <PageLink to={shown.receipt}>Voir le reçu</PageLink>}
       </p>
       <button type="button" className={styles.close} aria-label="Fermer l’alerte" onClick={close}>
         <IconX size={18} stroke={1.8} aria-hidden />

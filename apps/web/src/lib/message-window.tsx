@@ -1,7 +1,9 @@
+import type { Recap } from '@charpente/domain/purchasing/execution/recap'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Mantine } from '../ui/mantine.tsx'
 import { ReasonWindow } from '../ui/reason-window.tsx'
+import { RecapFacts } from '../ui/recap.tsx'
 import { Window } from '../ui/window.tsx'
 import styles from './message-window.module.css'
 
@@ -9,7 +11,12 @@ export type Message = { title: string; text: ReactNode }
 type Question = { title: string; consequence: string | undefined; confirmLabel: string; answer: (yes: boolean) => void }
 export type Reasoned = { title: string; text: string; confirmLabel: string }
 type Reason = Reasoned & { answer: (reason: string | null) => void }
-export type Shown = ({ kind: 'message' } & Message) | ({ kind: 'question' } & Question) | ({ kind: 'reason' } & Reason)
+type Recapped = { recap: Recap; answer: (yes: boolean) => void }
+export type Shown =
+  | ({ kind: 'message' } & Message)
+  | ({ kind: 'question' } & Question)
+  | ({ kind: 'reason' } & Reason)
+  | ({ kind: 'recap' } & Recapped)
 
 /** The words stay while the window fades: `shown` is the last message, `opened` whether it is still there. */
 export function MessageWindow({ shown, opened, onClose }: { shown: Shown; opened: boolean; onClose: () => void }) {
@@ -17,6 +24,22 @@ export function MessageWindow({ shown, opened, onClose }: { shown: Shown; opened
     return (
       <Mantine>
         <ReasonWindow name={shown.title} {...shown} opened={opened} onClose={onClose} onConfirm={shown.answer} />
+      </Mantine>
+    )
+  if (shown.kind === 'recap')
+    return (
+      <Mantine>
+        <Window title={`${shown.recap.title}\u202F?`} opened={opened} onClose={onClose}>
+          <RecapFacts recap={shown.recap} />
+          <div className={styles.actions}>
+            <Button size="md" variant="default" onClick={onClose} data-autofocus>
+              Revenir
+            </Button>
+            <Button size="md" onClick={() => shown.answer(true)}>
+              {shown.recap.title}
+            </Button>
+          </div>
+        </Window>
       </Mantine>
     )
   return (

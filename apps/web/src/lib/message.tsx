@@ -1,3 +1,4 @@
+import type { Recap } from '@charpente/domain/purchasing/execution/recap'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { lazily } from './lazily.ts'
@@ -9,7 +10,7 @@ export const shown = observable<Shown | null>(null)
 /** Closing the window of a question is a no. */
 export function closeMessage(): void {
   const current = shown.get()
-  if (current?.kind === 'question') current.answer(false)
+  if (current?.kind === 'question' || current?.kind === 'recap') current.answer(false)
   else if (current?.kind === 'reason') current.answer(null)
   else shown.set(null)
 }
@@ -32,6 +33,18 @@ export function ask(
       resolve(yes)
     }
     shown.set({ kind: 'question', title: question, consequence, confirmLabel, answer })
+  })
+}
+
+/** What an act commits to, before it is done: true once it is confirmed. */
+export function askRecap(recap: Recap): Promise<boolean> {
+  closeMessage()
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      shown.set(null)
+      resolve(yes)
+    }
+    shown.set({ kind: 'recap', recap, answer })
   })
 }
 

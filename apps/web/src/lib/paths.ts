@@ -81,8 +81,10 @@ export const paths = {
   order: (cartId?: number): string => at('/compte/commandes/$cartId', { cartId }),
   subcontracting: (cartId?: number): string => at('/compte/sous-traitance/$cartId', { cartId }),
   /** The file of an order, for either side; a view is a page within it. */
-  execution: (id?: number, { view }: { view?: Query<'/compte/execution/$id'>['vue'] } = {}): string =>
-    at('/compte/execution/$id', { id }, { vue: view }),
+  execution: (
+    id?: number,
+    { view, receipt }: { view?: Query<'/compte/execution/$id'>['vue']; receipt?: number } = {},
+  ): string => at('/compte/execution/$id', { id }, { vue: view, recu: receipt?.toString() }),
   openingAlert: (token?: string): string => at('/alerte/$token', { token }),
   wayOut: (token?: string): string => at('/messages/arret/$token', { token }),
   followUp: (secret?: string): string => at('/suivi/$secret', { secret }),

@@ -3,21 +3,21 @@ import { ExecutionPage } from '../features/purchasing/execution/execution-page.t
 import { executionViews } from '../features/purchasing/execution/views.ts'
 import { allow } from '../lib/guard.ts'
 import { AccountShell } from '../shell/account-shell.tsx'
-import { asking, codeIn } from '../ui/address-values.ts'
+import { asking, codeIn, idIn } from '../ui/address-values.ts'
 
 export const Route = createFileRoute('/compte/execution/$id')({
   staticData: { title: 'Travaux' },
   beforeLoad: allow('ROLE_CUSTOMER', 'ROLE_SUPPLIER'),
-  validateSearch: asking({ vue: codeIn(executionViews) }),
+  validateSearch: asking({ vue: codeIn(executionViews), recu: idIn }),
   component: Page,
 })
 
 function Page() {
   const { id } = Route.useParams()
-  const { vue } = Route.useSearch()
+  const { vue, recu } = Route.useSearch()
   return (
     <AccountShell active="carts" wide>
-      <ExecutionPage key={id} id={Number(id)} view={vue} />
+      <ExecutionPage key={id} id={Number(id)} view={vue} receipt={recu === undefined ? null : Number(recu)} />
     </AccountShell>
   )
 }

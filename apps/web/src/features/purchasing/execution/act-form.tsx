@@ -114,7 +114,7 @@ export function ActForm<F extends Fields>(props: Props<F>) {
   const [values, setValues] = useState(draft.initialValues)
   const [errors, setErrors] = useState<Partial<Record<keyof F, string>>>({})
   const [refused, setRefused] = useState<string | null>(null)
-  const filing = useFiling(of.read.purchaseOrder)
+  const filing = useFiling(of.read)
   const type = (field: keyof F, value: string) => {
     const next = { ...values, [field]: value }
     setValues(next)

@@ -61,7 +61,7 @@ function WriteBox({ of }: { of: Of }) {
   const draft = useDraft(name, { words: '' })
   const files = useFiles(name)
   const [words, setWords] = useState(draft.initialValues.words)
-  const filing = useFiling(read.purchaseOrder)
+  const filing = useFiling(read)
   const isEmpty = words.trim() === '' && files.files.length === 0
   const type = (value: string) => {
     setWords(value)

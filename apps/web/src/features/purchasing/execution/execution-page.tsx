@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTitle } from '../../../lib/page-title.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
+import { ActReceipt } from './act-receipt.tsx'
 import { BuyerFile } from './buyer/buyer-file.tsx'
 import { buyerViews } from './buyer/views.ts'
 import { executionQuery } from './execution-queries.ts'
@@ -10,8 +11,10 @@ import { FirmFile } from './firm/firm-file.tsx'
 import { firmViews } from './firm/views.ts'
 import type { ExecutionView } from './views.ts'
 
+type Props = { id: number; view?: ExecutionView | undefined; receipt?: number | null }
+
 /** The file of an order, on the side of whoever reads it: the state shown is worked out from the acts, as the server does. */
-export function ExecutionPage({ id, view }: { id: number; view?: ExecutionView | undefined }) {
+export function ExecutionPage({ id, view, receipt = null }: Props) {
   const { data, isError, refetch } = useQuery(executionQuery(id))
   useTitle(data && `${data.cartName}, commande ${data.number}`)
   if (!data)
@@ -22,6 +25,7 @@ export function ExecutionPage({ id, view }: { id: number; view?: ExecutionView |
         <Lines count={8} />
       </Loading>
     )
+  if (receipt !== null) return <ActReceipt read={data} number={receipt} />
   return data.side === 'firm' ? (
     <FirmFile read={data} view={firmViews.find((one) => one === view)} />
   ) : (

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anExecution } from '../../../testing/given-execution.ts'
 import { show } from '../../../testing/show.tsx'
 import { useFiling } from './use-filing.ts'
 
@@ -14,13 +15,13 @@ beforeEach(() => {
     const answer = answers.shift()
     if (answer === 'lost') throw new TypeError('network')
     if (answer === 'refused') return Response.json({ code: 'executionNotOpen', message: 'Non.' }, { status: 409 })
-    return Response.json({})
+    return Response.json(anExecution())
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 function Form({ words }: { words: string }) {
-  const filing = useFiling(7)
+  const filing = useFiling(anExecution())
   return (
     <>
       <button type="button" onClick={() => filing.act({ kind: 'said', body: { words } })}>

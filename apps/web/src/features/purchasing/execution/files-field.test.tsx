@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anExecution } from '../../../testing/given-execution.ts'
 import { show } from '../../../testing/show.tsx'
 import { FilesField, useFiles } from './files-field.tsx'
 import { useFiling } from './use-filing.ts'
@@ -37,14 +38,14 @@ beforeEach(() => {
     if (ids.some((id) => !there.has(id)))
       return Response.json({ code: 'fileNotYours', message: 'Ce fichier n’est plus disponible.' }, { status: 422 })
     posted.push(ids)
-    return Response.json({})
+    return Response.json(anExecution())
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 function Form() {
   const files = useFiles('essai.7')
-  const filing = useFiling(7)
+  const filing = useFiling(anExecution())
   return (
     <form
       onSubmit={async (event) => {

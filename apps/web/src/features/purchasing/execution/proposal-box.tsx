@@ -265,7 +265,7 @@ type Props = {
 export function ProposalBox({ of, proposal, quiet = false }: Props) {
   const { read } = of
   const id = read.purchaseOrder
-  const filing = useFiling(id)
+  const filing = useFiling(read)
   const [isLess, setLess] = useState(false)
   const [isDeclining, setDeclining] = useState(false)
   const act = read.acts.find(({ number }) => number === proposal.act)

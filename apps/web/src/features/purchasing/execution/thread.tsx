@@ -1,4 +1,5 @@
 import type { KeptAct } from '@charpente/contract/purchasing/execution'
+import { receiptOf } from '@charpente/contract/purchasing/execution-file'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { type ActKind, isOnlyClaimed } from '@charpente/domain/purchasing/execution/act'
@@ -23,8 +24,10 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import marks from '../../../ui/history-marks.module.css'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from '../../../ui/works.module.css'
 import { ActFiles } from './act-files.tsx'
 import { sentenceOf } from './act-sentences.ts'
@@ -141,6 +144,11 @@ function ActStep({ act, of }: { act: KeptAct; of: Of }) {
           </p>
         )}
         <ActFiles act={act} />
+        {!of.waiting?.has(act.number) && act.side !== 'clock' && receiptOf(of.read, act.number) && (
+          <p>
+            <PageLink to={paths.execution(of.read.purchaseOrder, { receipt: act.number })}>Reçu</PageLink>
+          </p>
+        )}
       </div>
     </Step>
   )

@@ -1,15 +1,16 @@
-import type { ExecutionForm } from '@charpente/contract/purchasing/execution'
+import type { ExecutionFile, ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { refusalOf } from '../../../lib/refusal.ts'
+import { confirmAct, tellDone } from './confirm-act.ts'
 import { type GivenFiles, useAct } from './execution-queries.ts'
 
 /**
- * An act with what is said of it beside where it was done: a refusal keeps what was typed, and the page was read again
- * meanwhile, since the other side may have acted first.
+ * An act with what is said of it beside where it was done: one that binds is recapped first, a refusal keeps what was
+ * typed, and the page was read again meanwhile, since the other side may have acted first.
  */
-export function useFiling(id: number) {
-  const acting = useAct(id)
+export function useFiling(read: ExecutionFile) {
+  const acting = useAct(read.purchaseOrder)
   const [refused, setRefused] = useState<string | null>(null)
   return {
     isActing: acting.isPending,
@@ -21,8 +22,9 @@ export function useFiling(id: number) {
     act: async (act: ExecutionForm, files?: GivenFiles): Promise<boolean> => {
       if (acting.isPending) return false
       setRefused(null)
+      if (!(await confirmAct(read, act))) return false
       try {
-        await acting.mutateAsync({ act, ...(files && { files }) })
+        tellDone(await acting.mutateAsync({ act, ...(files && { files }) }))
         return true
       } catch (error) {
         setRefused(alertOf(error as Error))

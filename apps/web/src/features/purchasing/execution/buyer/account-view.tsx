@@ -22,7 +22,7 @@ export const mayDraw = (of: Of): boolean => {
 /** The final account, drawn up by the buyer in place of the firm, which agrees to it by its silence. CCAG travaux 12.4.5 */
 export function AccountView({ of, onDone }: { of: Of; onDone: (words: string) => void }) {
   const { read, file } = of
-  const filing = useFiling(read.purchaseOrder)
+  const filing = useFiling(read)
   const firm = read.supplier.organisation
   const by = finalAccountBy(file)
   const days = file.facts.rules.finalAccountDays

@@ -20,7 +20,7 @@ function Fields({ of }: { of: Of }) {
     role: '',
     content: (signature) => ({ act: { kind: 'countersigned', body: { words: words.trim(), signature } } }),
   })
-  const filing = useFiling(id)
+  const filing = useFiling(read)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const signature = signing.signature()

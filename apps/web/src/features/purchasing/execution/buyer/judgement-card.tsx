@@ -60,7 +60,7 @@ export function JudgementCard({ of }: { of: Of }) {
   const draft = useDraft<Values>(`execution.judged.${id}`, none)
   const [values, setValues] = useState(draft.initialValues)
   const [isMissing, setMissing] = useState(false)
-  const filing = useFiling(id)
+  const filing = useFiling(read)
   if (file.judgedAt) return <Given of={of} />
   const { words, ...given } = values
   if (sideOf(read) !== 'buyer' || refusalWords(of, { kind: 'judged', body: { marks: given, words } }) !== null)

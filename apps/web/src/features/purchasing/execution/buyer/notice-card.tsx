@@ -14,7 +14,7 @@ import styles from './buyer.module.css'
 export function NoticeCard({ of }: { of: Of }) {
   const { read, file } = of
   const [window, setWindow] = useState<'serve' | 'lift' | 'end' | null>(null)
-  const filing = useFiling(read.purchaseOrder)
+  const filing = useFiling(read)
   const close = () => setWindow(null)
   const { notice } = file
   const firm = read.supplier.organisation

@@ -174,7 +174,7 @@ export function PenaltyDecisionCard({ of, onDone }: { of: Of; onDone: (words: st
   const draft = useDraft<Values>(`execution.penalty.${id}`, { outcome: null, amount: '', words: '' })
   const [values, setValues] = useState(draft.initialValues)
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({})
-  const filing = useFiling(id)
+  const filing = useFiling(read)
   const { penalty } = file
   if (!penalty) return null
   const lower = lowerPenalty(file, todayOf(of))

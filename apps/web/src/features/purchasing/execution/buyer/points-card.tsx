@@ -78,7 +78,7 @@ function BeforeAfter({ of: { read }, point }: { of: Of; point: Point }) {
 function PointRow({ of, point, number }: { of: Of; point: Point; number: number }) {
   const { read, file } = of
   const [isKeeping, setKeeping] = useState(false)
-  const filing = useFiling(read.purchaseOrder)
+  const filing = useFiling(read)
   const today = todayOf(of)
   const mayAct = sideOf(read) === 'buyer' && file.phase === 'accepted' && point.state !== 'lifted'
   const name = point.kind === 'defect' ? `Désordre ${number}` : `Réserve ${number}`

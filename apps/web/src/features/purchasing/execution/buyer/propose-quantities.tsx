@@ -34,7 +34,7 @@ function Fields({ of, onClose }: Pick<Props, 'of' | 'onClose'>) {
   const [values, setValues] = useState(draft.initialValues)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<string | null>(null)
-  const filing = useFiling(id)
+  const filing = useFiling(read)
   const type = (line: number, changes: Partial<{ quantity: string; reason: string }>) => {
     const before = values.lines[String(line)] ?? { quantity: '', reason: '' }
     const next = { lines: { ...values.lines, [String(line)]: { ...before, ...changes } } }

@@ -220,7 +220,7 @@ export function ReceptionView({ of, onDone }: { of: Of; onDone: (words: string) 
   const [refused, setRefused] = useState<string | null>(null)
   const [isKept, setKept] = useState(draft.isRestored)
   const files = useFiles(name, MOST_RECEPTION_FILES)
-  const filing = useFiling(id)
+  const filing = useFiling(read)
   const points = new Map(values.reservations.map(({ key }, at) => [key, at + 1]))
   const given = () => files.given((tag) => (values.outcome === 'reserved' && tag ? (points.get(tag) ?? null) : null))
   const showFirstError = () =>

@@ -10,7 +10,6 @@ import { outcomeWords, penaltyWords, questionWords } from '@charpente/domain/pur
 import { Button } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ask } from '../../../../lib/message.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -160,13 +159,6 @@ export function AwaitedCard({ site }: { site: Site }) {
   const isWorks = file.facts.nature === 'works'
   const silent = acquiredAt(file)
   const isLate = now > due
-  const warn = async () => {
-    const sure = await ask('Mettre l’acheteur en demeure de décider\u202F?', {
-      consequence: `Il a encore ${file.facts.rules.warnedDays}\u00A0jours. S’il se tait, la réception est acquise au ${formatDayPlain(parisDay(completion.at))}, le jour de votre déclaration.`,
-      confirmLabel: 'Mettre en demeure',
-    })
-    if (sure) await site.act({ kind: 'warned', body: { words: '' } })
-  }
   return (
     <Card
       title={isWorks ? 'Réception attendue' : 'Admission attendue'}
@@ -193,7 +185,7 @@ export function AwaitedCard({ site }: { site: Site }) {
       </Notice>
       {isWorks && isLate && !warnedAt && (
         <div className={styles.acts}>
-          <Button size="md" loading={site.isActing} onClick={warn}>
+          <Button size="md" loading={site.isActing} onClick={() => site.act({ kind: 'warned', body: { words: '' } })}>
             Mettre l’acheteur en demeure
           </Button>
         </div>
@@ -211,7 +203,7 @@ function Countersign({ site }: { site: Site }) {
     role: '',
     content: (signature) => ({ act: { kind: 'countersigned', body: { words: '', signature } } }),
   })
-  const filing = useFiling(read.purchaseOrder)
+  const filing = useFiling(read)
   const [isSigning, setSigning] = useState(false)
   const sign = async () => {
     const signature = signing.signature()

@@ -8,7 +8,6 @@ import { useForm } from '@mantine/form'
 import { IconCalendarEvent, IconCheck, IconFileInvoice, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDraft } from '../../../../lib/draft.ts'
-import { ask } from '../../../../lib/message.tsx'
 import { useSession } from '../../../../lib/session.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DAY_WRONG, DayField } from '../../../../ui/day-field.tsx'
@@ -170,11 +169,6 @@ export function CompletionView({ site, onDone }: { site: Site; onDone: (said: st
     body: { day: today, missing: '', visit: '', name: '', role: '' },
   })
   const submit = form.onSubmit(async ({ day, missing, remark, visit, name, role }) => {
-    const sure = await ask(`${words.declare} au ${formatDayPlain(day)}\u202F?`, {
-      consequence: 'La date déclarée ne se change plus après l’envoi. L’acheteur est prévenu et son délai commence.',
-      confirmLabel: 'Signer et envoyer',
-    })
-    if (!sure) return
     const told = [isWhole ? '' : missing.trim(), remark.trim()].filter(Boolean).join('\n\n')
     const isKept = await site.queue(
       { kind: 'completed', body: { day, missing: told, visit: visit.trim(), name: name.trim(), role: role.trim() } },

@@ -19,7 +19,6 @@ import { useForm } from '@mantine/form'
 import { IconAlertTriangle, IconClock, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDraft } from '../../../../lib/draft.ts'
-import { ask } from '../../../../lib/message.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
@@ -150,13 +149,7 @@ function InvoiceLine({ site, invoice }: { site: Site; invoice: Invoice }) {
     ({ kind, body }) => kind === 'invoiceStood' && body.invoice === invoice.invoice,
   )
   const why = String(lastState?.body.words ?? '')
-  const remind = async () => {
-    const sure = await ask(`Relancer ${site.read.customer.organisation} pour la facture ${invoice.invoice}\u202F?`, {
-      consequence: `Une lettre est établie et envoyée\u00A0: ${formatAmount(late.interest)} d’intérêts à ce jour et ${formatAmount(late.lumpSum)} d’indemnité forfaitaire.`,
-      confirmLabel: 'Envoyer la relance',
-    })
-    if (sure) await site.act({ kind: 'paymentReminded', body: { invoice: invoice.invoice } })
-  }
+  const remind = () => site.act({ kind: 'paymentReminded', body: { invoice: invoice.invoice } })
   return (
     <>
       <Facts

@@ -12,6 +12,7 @@ import { OutboxFull, outboxFile } from '../../../../lib/outbox.ts'
 import { usePlatformNow } from '../../../../lib/platform-clock.ts'
 import { useSession } from '../../../../lib/session.tsx'
 import { useOutbox } from '../../../../lib/use-outbox.ts'
+import { confirmAct, tellDone } from '../confirm-act.ts'
 import { EXECUTION_ACT, type Position, type QueuedAct, withQueued } from '../execution-outbox.ts'
 import { type GivenFiles, useAct } from '../execution-queries.ts'
 
@@ -74,8 +75,9 @@ export function useSite(kept: ExecutionFile): Site {
   const acting = useAct(kept.purchaseOrder)
   const file = fileRead(read)
   const actNow: Site['act'] = async (act, files) => {
+    if (!(await confirmAct(read, act))) return false
     try {
-      await acting.mutateAsync({ act, ...(files && { files }) })
+      tellDone(await acting.mutateAsync({ act, ...(files && { files }) }))
       return true
     } catch (error) {
       showAlert(alertOf(error as Error))
@@ -85,6 +87,7 @@ export function useSite(kept: ExecutionFile): Site {
   const queue: Site['queue'] = async (act, { label, photos = [], position = null }) => {
     // Whoever looks as somebody else has no outbox of theirs: the platform says that they only read.
     if (session?.viewing) return actNow(act)
+    if (!(await confirmAct(read, act))) return false
     const body: QueuedAct = {
       act,
       photos: photos.map(({ words, takenAt }) => ({ words, takenAt: takenAt.toISOString() })),

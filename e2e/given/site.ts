@@ -21,9 +21,10 @@ export async function givenSite(page: Page, name: string) {
     const { readAt } = await read()
     const day = readAt.slice(0, 10)
     await adds(firm)({ kind: 'completed', body: { day, name: 'Karim Belaïd', role: 'Chef d’équipe' } })
-    const { code } = await buyer('POST', `${file}/codes`, { side: 'buyer', means: 'shown' })
-    const signature = { code, name: 'Nadia Gaillard', role: 'Responsable des bâtiments' }
-    return adds(buyer)({ kind: 'decided', body: { ...body, signature } })
+    const signer = { name: 'Nadia Gaillard', role: 'Responsable des bâtiments' }
+    const signed = (signature: object) => ({ kind: 'decided', body: { ...body, signature } })
+    const { code } = await buyer('POST', `${file}/codes`, { side: 'buyer', means: 'shown', act: signed(signer) })
+    return adds(buyer)(signed({ ...signer, code }))
   }
   return { ...given, path: `/compte/execution/${given.id}`, firm: adds(firm), customer: adds(buyer), read, decide }
 }

@@ -29,7 +29,7 @@ export function MessageWindow({ shown, opened, onClose }: { shown: Shown; opened
   if (shown.kind === 'recap')
     return (
       <Mantine>
-        <Window title={`${shown.recap.title}\u202F?`} opened={opened} onClose={onClose}>
+        <Window brief title={`${shown.recap.title}\u202F?`} opened={opened} onClose={onClose}>
           <RecapFacts recap={shown.recap} />
           <div className={styles.actions}>
             <Button size="md" variant="default" onClick={onClose} data-autofocus>

@@ -9,10 +9,13 @@ const WHO = 'who'
 /** `until`: when their session ends by the clock of this device, which may not be that of the platform. */
 type KeptPerson = { user: User; expiresAt: string; until: number }
 
-/** Keeps what was just read for somebody; the oldest goes. */
-export async function keep(accountId: number, name: string, value: unknown): Promise<void> {
+/** Keeps what was read for somebody at that time, unless something newer is; the oldest page goes. */
+export async function keep(accountId: number, name: string, value: unknown, at = new Date()): Promise<void> {
   const store = await deviceStore()
-  await store.put('kept', { key: name, accountId, at: new Date().toISOString(), value })
+  const entry = { key: name, accountId, at: at.toISOString(), value }
+  const before = await store.get('kept', name)
+  if (before?.accountId === accountId && before.at > entry.at) return
+  await store.put('kept', entry)
   const pages = (await store.getAll('kept')).filter(({ key }) => key !== WHO)
   const old = pages.toSorted((a, b) => b.at.localeCompare(a.at)).slice(MOST)
   await Promise.all(old.map(({ key }) => store.delete('kept', key)))

@@ -138,6 +138,11 @@ export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
   },
   executionPointClosed: { status: 409, message: 'Cette réserve n’attend plus cela. Rechargez la page.' },
   executionPointUnknown: { status: 404, message: 'Cette réserve n’est pas dans ce dossier. Rechargez la page.' },
+  executionProgressMoved: {
+    status: 409,
+    message:
+      'L’avancement a changé depuis que vous l’avez lu, sur un autre appareil. Rien n’est remplacé\u00A0: gardez ce qui est noté, ou notez le vôtre.',
+  },
   executionProposalAnswered: { status: 409, message: 'Cette demande a déjà sa réponse. Rechargez la page.' },
   executionProposalLapsed: {
     status: 409,

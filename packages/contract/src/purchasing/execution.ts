@@ -75,7 +75,20 @@ const executionForm = z.discriminatedUnion('kind', [
   is(
     'progressed',
     z.object({
-      percents: z.array(z.object({ line: act, percent: z.int().min(0).max(100) })).max(500),
+      percents: z
+        .array(
+          z.object({
+            line: act,
+            percent: z.int().min(0).max(100),
+            from: z
+              .int()
+              .min(0)
+              .max(100)
+              .optional()
+              .describe('Ce qui était lu\u00A0: s’il a changé entre-temps, rien n’est remplacé'),
+          }),
+        )
+        .max(500),
       words: some,
     }),
   ),

@@ -27,7 +27,8 @@ export type Signature = { name: string; role: string; means: 'mailed' | 'shown';
 
 type ReservationForm = { words: string; place: string; liftBy: Day }
 export type LineQuantity = { line: number; quantity: number; reason: string }
-type LinePercent = { line: number; percent: number }
+/** `from`: what was read before it was changed; acts of former versions do not say. */
+export type LinePercent = { line: number; percent: number; from?: number | undefined }
 /** Done since the beginning, in cents, so that a statement is what the one before did not have. */
 type LineDone = { line: number; done: number }
 

@@ -18,6 +18,8 @@ const accepted = (life: Life = givenLife()) =>
 const reserved = () => done().does('buyer', 'decided', decision({ outcome: 'reserved', reservations: [reservation] }))
 const refused = () => done().does('buyer', 'decided', decision({ outcome: 'refused', ...because }))
 const stopped = () => givenLife().both('firm', 'suspensionProposed', { from: '2026-11-09', ...because })
+const progressed = (percent: number) =>
+  givenLife().does('firm', 'progressed', { percents: [{ line: 1, percent }], ...words })
 const noticed = () => givenLife().does('buyer', 'noticeServed', { cureBy: '2026-11-17', ...because })
 /** Nothing was proposed in its time: the buyer draws the account up, act 3. */
 const drawn = () =>
@@ -212,6 +214,38 @@ const cases: Case[] = [
     'progressed',
     { percents: [{ line: 1, percent: 101 }], ...words },
     'executionQuantityInvalid',
+  ],
+  [
+    'it is told against what was read',
+    progressed(40),
+    'firm',
+    'progressed',
+    { percents: [{ line: 1, from: 40, percent: 45 }], ...words },
+    null,
+  ],
+  [
+    'what was read earlier does not take its place',
+    progressed(40),
+    'firm',
+    'progressed',
+    { percents: [{ line: 1, from: 20, percent: 25 }], ...words },
+    'executionProgressMoved',
+  ],
+  [
+    'the same told from two devices is one',
+    progressed(40),
+    'firm',
+    'progressed',
+    { percents: [{ line: 1, from: 20, percent: 40 }], ...words },
+    null,
+  ],
+  [
+    'another line is not this one',
+    progressed(40),
+    'firm',
+    'progressed',
+    { percents: [{ line: 2, from: 0, percent: 25 }], ...words },
+    null,
   ],
 
   [

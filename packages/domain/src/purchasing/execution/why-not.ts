@@ -8,6 +8,7 @@ import {
   type ActKind,
   actSides,
   type ExecutionSide,
+  type LinePercent,
   type LineQuantity,
   type ProposalKind,
 } from './act.ts'
@@ -50,6 +51,7 @@ export type ExecutionRefusal =
   | 'executionPenaltyTooHigh'
   | 'executionPointClosed'
   | 'executionPointUnknown'
+  | 'executionProgressMoved'
   | 'executionProposalAnswered'
   | 'executionProposalLapsed'
   | 'executionProposalOpen'
@@ -234,6 +236,13 @@ const whyNotPoint =
     return unless(states.includes(found.state) && file.phase === 'accepted', 'executionPointClosed')
   }
 
+/** What another device has told since these were read: told again, they would take its place. */
+export const movedSince = (file: Pick<Execution, 'percents'>, percents: readonly LinePercent[]): LinePercent[] =>
+  percents.filter(({ line, from, percent }) => {
+    const now = file.percents.get(line)
+    return from !== undefined && now !== from && now !== percent
+  })
+
 /** Works are neither begun nor done before the order, nor on a day to come. */
 const whyNotOn = ({ facts: { acceptedAt } }: Execution, day: Day, now: Date) =>
   first(notAfter(day, now), unless(acceptedAt !== null && day >= parisDay(acceptedAt), 'executionDayInvalid'))
@@ -322,6 +331,7 @@ const rules: { [K in ActKind]: Rule<K> } = {
         percents.every(({ percent }) => Number.isInteger(percent) && percent >= 0 && percent <= 100),
         'executionQuantityInvalid',
       ),
+      unless(movedSince(file, percents).length === 0, 'executionProgressMoved'),
     ),
   resumed: (file, { day }, { now, side }) => {
     const open = openSuspension(file)

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/own-api.ts'
 import type { OutboxEntry } from '../../../lib/device-store.ts'
 import type { OutboxSender } from '../../../lib/outbox.ts'
 import { sendWithFiles } from '../../../lib/send-with-files.ts'
-import { executionQuery } from './execution-queries.ts'
+import { executionQuery, showFile } from './execution-queries.ts'
 
 /** Acts of a file that may wait on a device for the network. */
 export const EXECUTION_ACT = 'executionAct'
@@ -17,14 +17,15 @@ export type QueuedAct = {
   position: Position | null
 }
 
-const queuedIn = ({ body }: OutboxEntry): QueuedAct => body as QueuedAct
+export const queuedIn = ({ body }: OutboxEntry): QueuedAct => body as QueuedAct
 
 /** Sends an act that waited; what the file has become is shown at once. */
 export const executionSender = (queries: QueryClient): OutboxSender =>
   sendWithFiles('image', async (entry, mediaIds) => {
     const { act, photos, position } = queuedIn(entry)
-    const file = await api.actOnExecution({
-      params: { id: entry.orderId },
+    const id = entry.orderId
+    const sent = api.actOnExecution({
+      params: { id },
       key: entry.key,
       body: {
         act,
@@ -33,8 +34,9 @@ export const executionSender = (queries: QueryClient): OutboxSender =>
         files: mediaIds.map((media, at) => ({ file: media, ...photos[at] })),
       },
     })
-    queries.setQueryData(executionQuery(entry.orderId).queryKey, file)
-    void queries.invalidateQueries({ queryKey: ['tasks'] })
+    // Refused, somebody acted first: the page says what is now.
+    sent.catch(() => queries.invalidateQueries({ queryKey: executionQuery(id).queryKey }))
+    await showFile(queries, id, await sent, entry.accountId)
   })
 
 /** Already in the file: the answer came before the device forgot what it had sent. */
@@ -67,19 +69,27 @@ const actOf = (entry: OutboxEntry, number: number, name: string, pictures: Reado
   }
 }
 
-/** The file as it will be once what waits has gone: whoever is on the site sees at once what they did. */
+const isProgress = (entry: OutboxEntry) => queuedIn(entry).act.kind === 'progressed'
+
+/**
+ * The file as it will be once what waits has gone: whoever is on the site sees at once what they did. Progress that was
+ * refused holds back what was told after it: what the platform has is shown.
+ */
 export function withQueued(
   read: ExecutionFile,
   entries: readonly OutboxEntry[],
   { name, pictures }: { name: string; pictures: ReadonlyMap<string, string> },
-): { read: ExecutionFile; waiting: ReadonlyMap<number, OutboxEntry> } {
+): { read: ExecutionFile; waiting: ReadonlyMap<number, OutboxEntry>; failed: OutboxEntry | undefined } {
   const last = read.acts.at(-1)?.number ?? 0
-  const own = entries.filter((entry) => entry.kind === EXECUTION_ACT && !isKept(read, entry))
+  const queued = entries.filter((entry) => entry.kind === EXECUTION_ACT && !isKept(read, entry))
+  const failed = queued.find(({ state }) => state === 'failed')
+  const own = failed && isProgress(failed) ? queued.filter((entry) => !isProgress(entry)) : queued
   return {
     read: {
       ...read,
       acts: [...read.acts, ...own.map((entry, at) => actOf(entry, last + at + 1, name, pictures))],
     },
     waiting: new Map(own.map((entry, at) => [last + at + 1, entry])),
+    failed,
   }
 }

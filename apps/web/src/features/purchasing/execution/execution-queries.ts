@@ -1,9 +1,12 @@
 import type { ExecutionFile, ExecutionForm } from '@charpente/contract/purchasing/execution'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api/own-api.ts'
-import { readOrKept } from '../../../lib/read-or-kept.ts'
+import { keepRead, readOrKept } from '../../../lib/read-or-kept.ts'
 import { refusalOf } from '../../../lib/refusal.ts'
+
+/** What this device keeps it under. */
+const keptName = (id: number) => `execution ${id}`
 
 const MINUTE = 60_000
 const MOMENT = 4000
@@ -15,11 +18,21 @@ const isChecking = ({ acts }: ExecutionFile) => acts.some(({ files }) => files.s
 export const executionQuery = (id: number) =>
   queryOptions({
     queryKey: ['execution', id],
-    queryFn: () => readOrKept(`execution ${id}`, () => api.getExecution({ params: { id } })),
+    queryFn: () => readOrKept(keptName(id), () => api.getExecution({ params: { id } })),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isChecking(data) ? MOMENT : MINUTE),
     meta: { silent: true },
   })
+
+/** The file as an act has made it: shown, and kept on this device in the place of what was read before. */
+export async function showFile(queries: QueryClient, id: number, file: ExecutionFile, accountId?: number) {
+  const { queryKey } = executionQuery(id)
+  // What was asked for before would come after, and show the file without the act.
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, file)
+  void queries.invalidateQueries({ queryKey: ['tasks'] })
+  await keepRead(keptName(id), file, accountId)
+}
 
 /** What goes with an act: photos and papers already sent. */
 export type ActFile = { file: number; words?: string; point?: number | null; takenAt?: string | null }
@@ -61,10 +74,7 @@ export function useAct(id: number) {
         return send(again)
       }
     },
-    onSuccess: (file) => {
-      queries.setQueryData(executionQuery(id).queryKey, file)
-      void queries.invalidateQueries({ queryKey: ['tasks'] })
-    },
+    onSuccess: (file) => showFile(queries, id, file),
     // Refused, the other side may have acted first: the page says what is now.
     onError: () => {
       void queries.invalidateQueries({ queryKey: executionQuery(id).queryKey })

@@ -2,7 +2,7 @@ import type { ExecutionLine } from '@charpente/contract/purchasing/execution'
 import { formatQuantity } from '@charpente/domain/platform/format'
 import type { Unit } from '@charpente/domain/platform/unit'
 import { IconCircleCheck, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Tag } from '../../../../ui/tag.tsx'
 import styles from './percent-lines.module.css'
 
@@ -12,8 +12,11 @@ type FigureProps = { name: string; percent: number; onChange: (percent: number) 
 
 /** The figure itself can be typed: a step of five is not always what was done. */
 function Figure({ name, percent, onChange }: FigureProps) {
+  const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = Number(typed) > 100
   const keep = () => {
+    if (isWrong) return
     if (typed !== null && typed !== '') onChange(Number(typed))
     setTyped(null)
   }
@@ -25,6 +28,8 @@ function Figure({ name, percent, onChange }: FigureProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
         value={typed ?? percent}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
@@ -32,6 +37,11 @@ function Figure({ name, percent, onChange }: FigureProps) {
         onKeyDown={({ key }) => key === 'Enter' && keep()}
       />
       <span aria-hidden>%</span>
+      {isWrong && (
+        <span id={id} className={styles.wrong} role="alert">
+          De 0 à 100
+        </span>
+      )}
     </span>
   )
 }

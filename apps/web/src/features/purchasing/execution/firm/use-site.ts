@@ -27,6 +27,8 @@ export type Site = {
   today: Day
   /** Acts that are not sent yet, by their number in `read`. */
   waiting: ReadonlyMap<number, OutboxEntry>
+  /** What was refused, and holds back the rest. */
+  failed: OutboxEntry | undefined
   /** At once; it needs the network. False, and why on the screen, when it is refused. */
   act: (act: ExecutionForm, files?: GivenFiles) => Promise<boolean>
   isActing: boolean
@@ -34,6 +36,7 @@ export type Site = {
   queue: (act: ExecutionForm, queued: Queued) => Promise<boolean>
   say: (words: string) => Promise<boolean>
   retry: (key: string) => Promise<void>
+  drop: (key: string) => Promise<void>
   /** In French, why the firm cannot do this now; null: it can. */
   whyNot: (act: ActForm) => string | null
 }
@@ -68,10 +71,10 @@ function useQueuedPictures(entries: readonly OutboxEntry[]): ReadonlyMap<string,
 export function useSite(kept: ExecutionFile): Site {
   const { user, read: session } = useSession()
   const now = usePlatformNow()
-  const { entries, add, retry } = useOutbox(kept.purchaseOrder)
+  const { entries, add, retry, drop } = useOutbox(kept.purchaseOrder)
   const pictures = useQueuedPictures(entries)
   const name = `${user?.firstname ?? ''} ${user?.lastname ?? ''}`.trim()
-  const { read, waiting } = withQueued(kept, entries, { name, pictures })
+  const { read, waiting, failed } = withQueued(kept, entries, { name, pictures })
   const acting = useAct(kept.purchaseOrder)
   const file = fileRead(read)
   const actNow: Site['act'] = async (act, files) => {
@@ -108,11 +111,13 @@ export function useSite(kept: ExecutionFile): Site {
     now,
     today: parisDay(now),
     waiting,
+    failed,
     act: actNow,
     isActing: acting.isPending,
     queue,
     say: (words) => queue({ kind: 'said', body: { words } }, { label: `Message, ${read.cartName}` }),
     retry,
+    drop,
     whyNot: (act) => {
       const refusal = whyNotAct(file, act, { side: 'firm', now })
       return refusal && executionRefusals[refusal].message

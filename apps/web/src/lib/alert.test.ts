@@ -9,11 +9,7 @@ const cases: [why: string, error: Error, expected: string][] = [
     new ApiError(500, null),
     'Une erreur a eu lieu. Si elle persiste, merci de recharger la page.',
   ],
-  [
-    'nothing answered',
-    new ApiError(0, null),
-    'Pas de réseau. Vérifiez votre connexion\u00A0: nous réessayons, rien n’est perdu.',
-  ],
+  ['nothing answered', new ApiError(0, null), 'Pas de réseau. Vérifiez votre connexion, puis recommencez.'],
   [
     'a fault of ours',
     new TypeError('x is undefined'),

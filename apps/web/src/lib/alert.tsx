@@ -7,7 +7,11 @@ import styles from './alert.module.css'
 import { observable } from './observable.ts'
 import { prefers } from './preferences.ts'
 
-const NETWORK_DOWN = 'Pas de réseau. Vérifiez votre connexion\u00A0: nous réessayons, rien n’est perdu.'
+/** Of a part of the site, which is asked for again until it comes. */
+const PART_AWAITED = 'Pas de réseau. Vérifiez votre connexion\u00A0: nous réessayons, rien n’est perdu.'
+
+/** Nobody sends again what was sent: whoever did decides. */
+const NETWORK_DOWN = 'Pas de réseau. Vérifiez votre connexion, puis recommencez.'
 
 const REPEATING = 'Le service ne répond pas pour l’instant. Nouvelle tentative…'
 
@@ -23,7 +27,7 @@ export const showAlert = (text: string): void => alert.set({ text })
 /** Says that an act was done, with the address of its receipt. */
 export const showDone = (text: string, receipt: string): void => alert.set({ text, receipt })
 
-export const sayNetworkDown = (): void => showAlert(NETWORK_DOWN)
+export const sayNetworkDown = (): void => showAlert(PART_AWAITED)
 
 const close = () => alert.set(null)
 

@@ -1,10 +1,15 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { Conversation } from '@charpente/contract/purchasing/execution'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { alertOf } from '../../../../lib/alert.tsx'
+import { answererOf, keepAnswerer } from '../../../../lib/answerer.ts'
 import { api } from '../../../../lib/api/own-api.ts'
+import { useDraft } from '../../../../lib/draft.ts'
 import { formatMoment } from '../../../../lib/moments.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import styles from './messages.module.css'
 
@@ -21,24 +26,38 @@ const answer = ({ secret, id }: Way, body: { name: string; words: string }) =>
     ? api.sendPublicMessage({ params: { secret }, body })
     : api.sendPublicFollowUpMessage({ params: { secret, id }, body })
 
-/** Without login, somebody says who they are. */
-function Answer({ way, label }: { way: Way; label: string }) {
+/** Without login, somebody says who they are. What is typed stays in the browser until it has left. */
+function Answer({ way, order, label }: { way: Way; order: number; label: string }) {
   const queries = useQueryClient()
-  const [name, setName] = useState('')
-  const [words, setWords] = useState('')
+  const draft = useDraft(`order-message.${order}`, { words: '' })
+  const [typedName, setName] = useState<string | null>(null)
+  const [words, setWords] = useState(draft.initialValues.words)
+  const [isAsked, setAsked] = useState(false)
+  const name = typedName ?? answererOf(order)
+  const type = (value: string) => {
+    setWords(value)
+    draft.keep({ words: value })
+  }
   const sending = useMutation({
-    mutationFn: () => answer(way, { name, words }),
+    mutationFn: () => answer(way, { name: name.trim(), words: words.trim() }),
     onSuccess: (conversation) => {
       queries.setQueryData(['messages', way], conversation)
-      setWords('')
+      keepAnswerer(order, name.trim())
+      type('')
+      setAsked(false)
     },
+    // Said beside what was typed, as long as it has not left.
+    meta: { silent: true },
   })
+  const missing = (value: string) => isAsked && value.trim() === '' && REQUIRED
   return (
     <form
+      noValidate
       className={styles.answer}
       onSubmit={(event) => {
         event.preventDefault()
-        sending.mutate()
+        setAsked(true)
+        if (name.trim() !== '' && words.trim() !== '') sending.mutate()
       }}
     >
       <TextInput
@@ -47,6 +66,7 @@ function Answer({ way, label }: { way: Way; label: string }) {
         autoComplete="name"
         maxLength={255}
         value={name}
+        error={missing(name)}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Textarea
@@ -57,9 +77,15 @@ function Answer({ way, label }: { way: Way; label: string }) {
         minRows={3}
         maxLength={4000}
         value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        error={missing(words)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
-      <Button type="submit" loading={sending.isPending} disabled={name.trim() === '' || words.trim() === ''}>
+      {sending.error && (
+        <Notice tone="error" title="Message non envoyé" said>
+          {alertOf(sending.error)} Votre texte est gardé ici.
+        </Notice>
+      )}
+      <Button type="submit" loading={sending.isPending}>
         Envoyer
       </Button>
     </form>
@@ -84,7 +110,7 @@ function First({ way, data }: { way: Way; data: Conversation }) {
       }
     >
       {isOpen ? (
-        <Answer way={way} label={data.isAsked ? 'Votre question' : 'Votre message'} />
+        <Answer way={way} order={data.purchaseOrder} label={data.isAsked ? 'Votre question' : 'Votre message'} />
       ) : (
         <div>
           <PlainButton onClick={() => setOpen(true)}>
@@ -117,7 +143,7 @@ export function Messages(way: Way) {
       {data.isAsked && data.side === 'firm' && (
         <p className="c-note">Votre délai pour répondre à la commande ne change pas.</p>
       )}
-      {data.isOpen && <Answer way={way} label="Votre réponse" />}
+      {data.isOpen && <Answer way={way} order={data.purchaseOrder} label="Votre réponse" />}
     </Card>
   )
 }

@@ -2,25 +2,15 @@ import { plural } from '@charpente/domain/platform/text'
 import type { LinePercent } from '@charpente/domain/purchasing/execution/act'
 import { movedSince } from '@charpente/domain/purchasing/execution/why-not'
 import { IconAlertCircle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import type { OutboxEntry } from '../../../../lib/device-store.ts'
 import { keptSince } from '../../../../lib/kept-since.ts'
 import { formatMoment } from '../../../../lib/moments.ts'
+import { useOffline } from '../../../../lib/use-offline.ts'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { queuedIn } from '../execution-outbox.ts'
 import { actsOfKind, lineOf } from '../of.ts'
 import styles from './firm.module.css'
 import type { Site } from './use-site.ts'
-
-const follow = (tell: () => void) => {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
-  return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
-  }
-}
-const useOffline = () => useSyncExternalStore(follow, () => !navigator.onLine)
 
 /** « 3 photos et 1 message en attente d’envoi » */
 function waitingWords({ waiting }: Site): string {

@@ -42,6 +42,10 @@ const whoErrors = (values: AnswerValues, asked: Answerer): Errors => ({
 
 const whoOf = ({ name }: AnswerValues, { isPublic }: Answerer) => (isPublic ? { name: name.trim() } : {})
 
+/** Another delay that waits for its answer, whoever asks for it. */
+export const openDerogationOf = ({ derogations }: Pick<SupplierOrder, 'derogations'>) =>
+  derogations.find(({ outcome }) => outcome === null) ?? null
+
 /** The end the buyer asked for, as long as nobody answered. */
 export const wishedEndOf = ({ derogations }: Pick<SupplierOrder, 'derogations'>) =>
   derogations.find(({ side, outcome }) => side === 'customer' && outcome === null) ?? null

@@ -6,7 +6,7 @@ import { api } from '../../../../lib/api/own-api.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { formatMoment } from '../../../../lib/moments.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { callsBy, type SupplierWay, supplierOrderQuery } from './order-calls.ts'
+import { callsBy, type SupplierWay, showOrder } from './order-calls.ts'
 
 /** Answered by the mailed address: the firm may say that it was not them, and signed in that it was. Q-17 */
 export function ContestNotice({ order, way }: { order: SupplierOrder; way: SupplierWay }) {
@@ -14,7 +14,7 @@ export function ContestNotice({ order, way }: { order: SupplierOrder; way: Suppl
   const { contestedAt, mayContest, purchaseOrder: id } = order
   const acting = useMutation({
     mutationFn: (act: () => Promise<SupplierOrder>) => act(),
-    onSuccess: (read) => queryClient.setQueryData(supplierOrderQuery(way).queryKey, read),
+    onSuccess: (read) => showOrder(queryClient, way, read),
     meta: { silent: true },
   })
   if (!contestedAt && !mayContest) return null

@@ -7,6 +7,7 @@ import { formatDate } from '../../../../lib/moments.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { NameField, OtherDelayFields } from './answer-fields.tsx'
+import { openDerogationOf } from './answer-values.ts'
 import styles from './order-view.module.css'
 import type { Answer } from './use-answer.ts'
 
@@ -15,7 +16,7 @@ type DelayCardProps = { order: SupplierOrder; answer: Answer; isPublic: boolean 
 /** Another delay once the order is accepted: asked for, waited for, or answered to the buyer. P-ORDER-18, Q-118 */
 export function DelayCard({ order, answer, isPublic }: DelayCardProps) {
   const [isAsking, setAsking] = useState(false)
-  const open = order.derogations.find(({ outcome }) => outcome === null)
+  const open = openDerogationOf(order)
   if (order.status !== OrderStatus.accepted || order.executionDays === null) return null
   const who = isPublic && <NameField form={answer.form} />
 

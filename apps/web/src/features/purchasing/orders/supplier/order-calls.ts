@@ -1,8 +1,8 @@
 import type { AcceptForm, RefuseForm, SupplierOrder } from '@charpente/contract/purchasing/order'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/own-api.ts'
-import { readOrKept } from '../../../../lib/read-or-kept.ts'
+import { keepRead, readOrKept } from '../../../../lib/read-or-kept.ts'
 
 /** How a supplier comes to an order: by the secret address it was mailed, or signed in. Q-17 */
 export type SupplierWay = { secret: string } | { id: number }
@@ -19,6 +19,9 @@ type OrderCalls = {
   contest: () => Promise<SupplierOrder>
 }
 
+/** What this device keeps it under. */
+const keptName = (id: number) => `purchase-order ${id}`
+
 /** The same verbs by either way. */
 export function callsBy(way: SupplierWay): OrderCalls {
   if ('secret' in way)
@@ -31,7 +34,7 @@ export function callsBy(way: SupplierWay): OrderCalls {
       contest: () => api.contestPublicOrder({ params: way }),
     }
   return {
-    read: () => readOrKept(`purchase-order ${way.id}`, () => api.getPurchaseOrder({ params: way })),
+    read: () => readOrKept(keptName(way.id), () => api.getPurchaseOrder({ params: way })),
     accept: (body) => api.acceptPurchaseOrder({ params: way, body }),
     refuse: (body) => api.refusePurchaseOrder({ params: way, body }),
     askDerogation: (body) => api.askDerogation({ params: way, body }),
@@ -63,3 +66,12 @@ export const supplierOrderQuery = (way: SupplierWay) =>
     // The page says in its own place that the address is not good.
     meta: { silent: true },
   })
+
+/** The order as one's own answer has made it: shown, and kept on this device in the place of what was read before. */
+export async function showOrder(queries: QueryClient, way: SupplierWay, order: SupplierOrder): Promise<void> {
+  const { queryKey } = supplierOrderQuery(way)
+  // What was asked for before would come after, and show the order as it waited.
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, order)
+  if ('id' in way) await keepRead(keptName(way.id), order)
+}

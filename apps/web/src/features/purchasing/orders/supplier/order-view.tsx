@@ -23,6 +23,7 @@ import { OrderState } from './order-state.tsx'
 import styles from './order-view.module.css'
 import { ReceiptCard } from './receipt-card.tsx'
 import { RefuseForm } from './refuse-form.tsx'
+import { UnsentNotice } from './unsent-notice.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useCalendar } from './use-files.ts'
 
@@ -157,6 +158,7 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
           <p className="c-unseen" role="status">
             {answer.answered}
           </p>
+          <UnsentNotice order={order} answer={answer} />
           {waits ? <OrderBand order={order} /> : <OrderState order={order} />}
           <CancellationNotice order={order} />
           <ContestNotice order={order} way={way} />

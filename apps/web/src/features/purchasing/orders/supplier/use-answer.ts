@@ -3,9 +3,12 @@ import { formatAmountHT, formatDay } from '@charpente/domain/platform/format'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { alertOf, showAlert } from '../../../../lib/alert.tsx'
+import { answererOf, keepAnswerer } from '../../../../lib/answerer.ts'
 import { myCartsQuery } from '../../../../lib/api/my-carts-query.ts'
 import { useDraft } from '../../../../lib/draft.ts'
 import { ask } from '../../../../lib/message.tsx'
+import { isAway } from '../../../../lib/read-or-kept.ts'
 import { focusFirstError } from '../../../../ui/focus-first-error.ts'
 import {
   type AnswerValues,
@@ -15,13 +18,18 @@ import {
   askErrors,
   type Errors,
   noAnswer,
+  openDerogationOf,
   refuseBody,
   refuseErrors,
   wishBody,
   wishErrors,
   wishedEndOf,
 } from './answer-values.ts'
-import { callsBy, type SupplierWay, supplierOrderQuery } from './order-calls.ts'
+import { callsBy, type SupplierWay, showOrder, supplierOrderQuery } from './order-calls.ts'
+
+/** What is answered: its name for whoever is told that it did not leave, and whether it may still be given. */
+type Answered = { name: string; act: () => Promise<SupplierOrder>; waits: (order: SupplierOrder) => boolean }
+const waitsForAnswer = ({ canAnswer }: SupplierOrder) => canAnswer
 
 type Options = { order: SupplierOrder; way: SupplierWay; onAnswered?: (() => void) | undefined }
 
@@ -36,15 +44,18 @@ export function useAnswer({ order, way, onAnswered }: Options) {
   const [said, say] = useState('')
   const [answered, setAnswered] = useState('')
   const draft = useDraft(`order-answer.${order.purchaseOrder}`, noAnswer)
-  const form = useForm<AnswerValues>({ initialValues: draft.initialValues, onValuesChange: draft.keep })
+  const form = useForm<AnswerValues>({
+    initialValues: { ...draft.initialValues, name: draft.initialValues.name || answererOf(order.purchaseOrder) },
+    onValuesChange: draft.keep,
+  })
   const wish = wishedEndOf(order)
 
-  const read = (answer: SupplierOrder) => queryClient.setQueryData(supplierOrderQuery(way).queryKey, answer)
   const sending = useMutation({
-    mutationFn: ({ act }: { act: () => Promise<SupplierOrder>; tell: () => void }) => act(),
-    onSuccess: (answer, { tell }) => {
+    mutationFn: ({ act }: Answered & { tell: () => void }) => act(),
+    onSuccess: async (answer, { tell }) => {
       draft.clear()
-      read(answer)
+      if (asked.isPublic) keepAnswerer(order.purchaseOrder, form.getValues().name.trim())
+      await showOrder(queryClient, way, answer)
       tell()
       if (!asked.isPublic) {
         queryClient.invalidateQueries({ queryKey: myCartsQuery().queryKey })
@@ -54,12 +65,19 @@ export function useAnswer({ order, way, onAnswered }: Options) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       window.scrollTo({ top: 0 })
     },
-    // Somebody answered meanwhile, or the delay is over: the page shows what it has become.
-    onError: () => queryClient.invalidateQueries({ queryKey: supplierOrderQuery(way).queryKey }),
+    onError: (error) => {
+      // Somebody answered meanwhile, or the delay is over: the page shows what it has become.
+      queryClient.invalidateQueries({ queryKey: supplierOrderQuery(way).queryKey })
+      // What did not leave is said as long as it has not: `unsent`.
+      if (isAway(error)) window.scrollTo({ top: 0 })
+      else showAlert(alertOf(error))
+    },
+    meta: { silent: true },
   })
-  const send = (act: () => Promise<SupplierOrder>, words: string, tell = say) => {
-    if (!sending.isPending) sending.mutate({ act, tell: () => tell(words) })
+  const send = (answered: Answered, words: string, tell = say) => {
+    if (!sending.isPending) sending.mutate({ ...answered, tell: () => tell(words) })
   }
+  const { error, variables } = sending
   /** Whether nothing is missing; else it is said beside the fields. */
   const isReady = (errors: Errors) => {
     form.setErrors(errors)
@@ -72,6 +90,8 @@ export function useAnswer({ order, way, onAnswered }: Options) {
     form,
     said,
     answered,
+    /** What was to be sent and did not arrive: nothing sends it again by itself. */
+    unsent: isAway(error) && variables?.waits(order) ? variables.name : null,
     isSending: sending.isPending,
     accept: async () => {
       const values = form.getValues()
@@ -90,7 +110,11 @@ export function useAnswer({ order, way, onAnswered }: Options) {
       )
       if (isSure)
         send(
-          () => calls.accept(acceptBody(values, asked, wish !== null)),
+          {
+            name: 'votre acceptation',
+            act: () => calls.accept(acceptBody(values, asked, wish !== null)),
+            waits: waitsForAnswer,
+          },
           'Commande acceptée. L’acheteur est averti.',
           setAnswered,
         )
@@ -99,7 +123,7 @@ export function useAnswer({ order, way, onAnswered }: Options) {
       const values = form.getValues()
       if (isReady(refuseErrors(values, asked)))
         send(
-          () => calls.refuse(refuseBody(values, asked)),
+          { name: 'votre refus', act: () => calls.refuse(refuseBody(values, asked)), waits: waitsForAnswer },
           'Refus enregistré. L’acheteur est averti et décide de la suite.',
           setAnswered,
         )
@@ -108,7 +132,11 @@ export function useAnswer({ order, way, onAnswered }: Options) {
       const values = form.getValues()
       if (isReady(askErrors(values, asked)))
         send(
-          () => calls.askDerogation(askBody(values, asked)),
+          {
+            name: 'votre demande de délai',
+            act: () => calls.askDerogation(askBody(values, asked)),
+            waits: (now) => openDerogationOf(now) === null,
+          },
           'Demande envoyée. L’acheteur est averti et vous répond par e-mail.',
         )
     },
@@ -117,7 +145,11 @@ export function useAnswer({ order, way, onAnswered }: Options) {
       const values = form.getValues()
       if (!isReady(wishErrors(values, asked, agreed))) return
       send(
-        () => calls.answerDerogation(wishBody(values, asked, agreed)),
+        {
+          name: 'votre réponse',
+          act: () => calls.answerDerogation(wishBody(values, asked, agreed)),
+          waits: (now) => wishedEndOf(now) !== null,
+        },
         agreed ? 'Date acceptée. L’acheteur est averti.' : 'Date refusée. Le délai du contrat s’applique.',
       )
     },

@@ -147,3 +147,39 @@ test('E-FIRM-03 other quantities at the prices of the order: each has its reason
   await expect(region(page, 'Vos demandes')).toContainText('Un poste de plus, trouvé sur place')
   await expectWell(page)
 })
+
+test(
+  'progress told from two devices: the later one says what the other told, and nothing is replaced until somebody chooses',
+  NIGHT,
+  async ({ page, context }) => {
+    const site = await givenSite(page, 'Halle aux grains')
+    const [line] = (await site.read()).facts.lines
+    const percentOf = async () =>
+      (await site.read()).acts
+        .flatMap(({ kind, body }: { kind: string; body: { percents: { percent: number }[] } }) =>
+          kind === 'progressed' ? body.percents.map(({ percent }) => percent) : [],
+        )
+        .at(-1)
+    const tell = (percent: number) =>
+      site.firm({ kind: 'progressed', body: { percents: [{ line: line.line, percent }], words: '' } })
+    await tell(20)
+    await enter(page, site)
+    const figure = page.getByRole('textbox', { name: `Avancement de ${line.name}, en pour cent` })
+    await expect(figure).toHaveValue('20')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: `Plus 5 %, ${line.name}` }).click()
+    await expect(page.getByText(/Hors connexion. 1.envoi en attente d’envoi/)).toBeVisible()
+    await tell(40)
+    await context.setOffline(false)
+    const moved = page.getByRole('alert').filter({ hasText: 'L’avancement a changé sur un autre appareil' })
+    await expect(moved).toContainText(/40\s% noté par .+Vous l’aviez lu à 20\s% et saisi 25\s%\. Rien n’est remplacé/)
+    await expect(figure).toHaveValue('40')
+    await expectWell(page)
+    await moved.getByRole('button', { name: 'Garder ce qui est noté' }).click()
+    await expect(moved).toHaveCount(0)
+    expect(await percentOf()).toBe(40)
+    // Read since, it is told against that.
+    await page.getByRole('button', { name: `Plus 5 %, ${line.name}` }).click()
+    await expect.poll(percentOf).toBe(45)
+  },
+)

@@ -131,6 +131,37 @@ test.describe('the address mailed to a supplier', () => {
     await expect(page.getByRole('button', { name: 'Accepter la commande' })).toHaveCount(0)
   })
 
+  test(
+    'an acceptance without network tells the truth: it did not leave, nothing sends it again, and by when it matters',
+    NIGHT,
+    async ({ page, context }) => {
+      const given = await givenFormalizedOrder(page, 'Gymnase Berthollet')
+      const sent: string[] = []
+      await open(page, given.path)
+      await expect(orderOf(page, given.number)).toBeVisible()
+      await sayWho(page)
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      await context.setOffline(true)
+      await accept(page)
+      const said = page.getByRole('alert').filter({ hasText: 'Pas de réseau : votre acceptation n’a pas pu partir' })
+      await expect(said).toContainText(/rien ne partira tout seul.+recommencez dès que le réseau revient/)
+      await expect(said).toContainText(/Faites-le avant le .+ à 23\sh\s59\s: sans réponse, la commande sera close pour vous/)
+      await expectSound(page)
+      await expectFrench(page)
+      await expectNoSidewaysScroll(page)
+      // It is still said once the network is back, and still true.
+      const tried = sent.length
+      await context.setOffline(false)
+      const stillSaid = page.getByRole('alert').filter({ hasText: 'Le service n’a pas reçu votre acceptation' })
+      await expect(stillSaid).toBeVisible()
+      expect(sent).toHaveLength(tried)
+      // Nothing is typed again.
+      await accept(page)
+      await expect(stateOf(page, 'Commande acceptée')).toBeVisible()
+      await expect(stillSaid).toHaveCount(0)
+    },
+  )
+
   test('accepts with another delay, or the end the buyer asked for', NIGHT, async ({ page }) => {
     const given = await givenFormalizedOrder(page, 'École des Fins', { operationEndingDate: '2026-12-24' })
     await open(page, given.path)

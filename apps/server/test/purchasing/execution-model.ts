@@ -286,8 +286,8 @@ class Model {
   }
   billed = (line: number) => this.stated.at(-1)?.lines.find((one) => one.line === line)?.done ?? 0
 
-  get startOn(): Day {
-    return this.start?.day ?? addDays(parisDay(this.accepted), 1)
+  get startOn(): Day | null {
+    return this.start?.day ?? (this.facts.contractDays === null ? null : addDays(parisDay(this.accepted), 1))
   }
   /** The end to hold that day, as if studies had been put off so many times only, and nothing agreed since. */
   endOn(today: Day, puts = this.puts.length): Day | null {
@@ -303,11 +303,11 @@ class Model {
     let end = other?.end ?? this.start?.end ?? null
     let left = 0
     if (!other && !this.start?.end && contractDays !== null) {
-      end = addDays(this.startOn, -1)
+      end = addDays(this.startOn ?? '', -1)
       left = contractDays
     }
     for (const { at, days } of this.given) if (isKnown(at) && (!other || at > other.at)) left += days
-    const since = other ? parisDay(other.at) : this.startOn
+    const since = other ? parisDay(other.at) : (this.startOn ?? '')
     for (const { from, until } of this.stops.filter(({ at }) => isKnown(at)))
       for (let day = from; day < today && (!until || day < until); day = addDays(day, 1))
         if (day >= since && this.works(day)) left++
@@ -472,7 +472,7 @@ class Model {
       }
     const { stop } = this
     if (phase === 'suspended' && stop) add('resume', 'firm', morning(stop.from))
-    if (phase === 'toStart') add('start', 'firm', this.accepted, endOfParisDay(this.startOn))
+    if (phase === 'toStart') add('start', 'firm', this.accepted, this.startOn && endOfParisDay(this.startOn))
     const end = this.endOn(today)
     if ((phase === 'toStart' || phase === 'underWay') && end) {
       const last = endOfParisDay(end)
@@ -745,7 +745,7 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
     case 'suspensionProposed':
       return canPropose() && body.from >= today
     case 'extensionProposed':
-      return canPropose()
+      return canPropose() && model.endOn(today) !== null
     case 'quantitiesProposed':
       return canPropose() && model.letsQuantities(body, today)
     case 'statementProposed': {
@@ -757,6 +757,7 @@ function lets(model: Model, now: Date, side: Side, kind: Kind, body: Body): bool
       if (!asked || asked.side === side || !model.canAgree(asked) || model.isLapsed(asked, today)) return false
       if (asked.kind === 'quantitiesProposed' && !model.letsQuantities(asked.body, today)) return false
       if (asked.kind === 'statementProposed' && !model.letsStatement(asked.body)) return false
+      if (asked.kind === 'extensionProposed' && model.endOn(today) === null) return false
       return body.days === null || (asked.kind === 'extensionProposed' && body.days <= asked.body.days)
     }
     case 'declined':
@@ -1214,7 +1215,7 @@ class Life {
       ends_on: model.endOn(model.ended ? parisDay(model.ended) : today),
       done_on: model.doneOn,
       guarantee_ends_on: model.guaranteed,
-      percent: Math.floor((part * 100) / whole),
+      percent: model.done ? 100 : Math.floor((part * 100) / whole),
       amount: whole,
       stated: sum(model.stated),
       paid: sum(model.bills.filter(({ paidOn }) => paidOn)),

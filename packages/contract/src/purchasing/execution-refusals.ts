@@ -74,6 +74,11 @@ export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
     message: 'Cette date ne convient pas ici. Choisissez-en une autre\u00A0: la page dit lesquelles sont possibles.',
   },
   executionDecided: { status: 409, message: 'C’est déjà décidé. Rechargez la page pour lire la décision.' },
+  executionEndNone: {
+    status: 409,
+    message:
+      'Aucune fin n’est convenue pour cette commande\u00A0: il n’y a pas de délai à prolonger. Proposez d’abord une date de démarrage et une fin.',
+  },
   executionFinalGiven: {
     status: 409,
     message: 'Le décompte final est accordé\u00A0: les montants de cette commande ne bougent plus.',

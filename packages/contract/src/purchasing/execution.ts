@@ -6,6 +6,7 @@ import {
   extensionCauses,
   invoiceStates,
   judgementQuestions,
+  MOST_EXTENSION_DAYS,
   papers,
   penaltyOutcomes,
 } from '@charpente/domain/purchasing/execution/act'
@@ -53,7 +54,7 @@ const executionForm = z.discriminatedUnion('kind', [
   is('suspensionProposed', z.object({ from: day, words: requiredAnswer })),
   is(
     'extensionProposed',
-    z.object({ days: z.int().min(1).max(400), cause: z.enum(extensionCauses), words: requiredAnswer }),
+    z.object({ days: z.int().min(1).max(MOST_EXTENSION_DAYS), cause: z.enum(extensionCauses), words: requiredAnswer }),
   ),
   is(
     'quantitiesProposed',
@@ -68,7 +69,7 @@ const executionForm = z.discriminatedUnion('kind', [
     'statementProposed',
     z.object({ lines: z.array(z.object({ line: act, done: cents })).max(500), isFinal: z.boolean(), words: some }),
   ),
-  is('agreed', z.object({ act, days: z.int().min(1).max(400).nullable().default(null), words: some })),
+  is('agreed', z.object({ act, days: z.int().min(1).max(MOST_EXTENSION_DAYS).nullable().default(null), words: some })),
   is('declined', z.object({ act, words: requiredAnswer })),
   is('withdrawn', z.object({ act })),
   is('started', z.object({ day, words: some })),

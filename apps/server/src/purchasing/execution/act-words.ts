@@ -2,7 +2,7 @@ import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { type Act, type ActForm, isProposal, type JudgementQuestion } from '@charpente/domain/purchasing/execution/act'
-import { amountWith, donePercent } from '@charpente/domain/purchasing/execution/amounts'
+import { amountWith, toldPercent } from '@charpente/domain/purchasing/execution/amounts'
 import { type Execution, lastDay, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { payBy } from '@charpente/domain/purchasing/execution/payment'
@@ -105,7 +105,7 @@ function progressOf({ percents }: Extract<ActForm, { kind: 'progressed' }>['body
   const from = (one: number, other: number) => `${one}${NBSP}% → ${other}${NBSP}%`
   const left = moved.length - MOST_LINES
   return [
-    fact('Ensemble', from(donePercent(before), donePercent(after))),
+    fact('Ensemble', from(toldPercent(before), toldPercent(after))),
     ...moved
       .slice(0, MOST_LINES)
       .map(({ line, percent }) => fact(`Ligne ${line}`, from(before.percents.get(line) ?? 0, percent))),

@@ -4,6 +4,9 @@ import type { Day } from '../../platform/calendar.ts'
 export const executionSides = ['firm', 'buyer', 'clock'] as const
 export type ExecutionSide = (typeof executionSides)[number]
 
+/** So many working days at most in one request. */
+export const MOST_EXTENSION_DAYS = 400
+
 export const extensionCauses = ['weather', 'unforeseen', 'buyer', 'supply', 'other'] as const
 export type ExtensionCause = (typeof extensionCauses)[number]
 

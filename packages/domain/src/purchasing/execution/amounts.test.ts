@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { leftToInvoice, penaltyAt, stated } from './amounts.ts'
+import { donePercent, leftToInvoice, penaltyAt, stated, toldPercent } from './amounts.ts'
 import { takenOff } from './execution.ts'
-import { completion, decision, givenFacts, givenLife } from './given-life.ts'
+import { completion, decision, givenFacts, givenLife, type Life } from './given-life.ts'
 import { lineAt, orderAmount } from './order-amount.ts'
 
 const [first, second] = givenFacts().lines
@@ -34,6 +34,25 @@ describe('penalties', () => {
     life.on('2027-03-27').does('buyer', 'penaltyDecided', { outcome: 'applied', amount, words: '' })
     expect(takenOff(life.file())).toBe(amount)
   })
+})
+
+describe('how far the works are', () => {
+  const half = () => givenLife().does('firm', 'progressed', { percents: [{ line: 1, percent: 50 }], words: '' })
+  const done = () => half().on('2026-12-21').does('firm', 'completed', completion('2026-12-18'))
+  const cases: [sentence: string, life: Life, done: number, told: number][] = [
+    ['as the firm says, by what the lines cost', half(), 49, 49],
+    ['declared done, they are', done(), 100, 49],
+    ['and taken', done().does('buyer', 'decided', decision()), 100, 49],
+    [
+      'refused, they go on from where they were',
+      done().does('buyer', 'decided', decision({ outcome: 'refused', words: 'x' })),
+      49,
+      49,
+    ],
+  ]
+  test.each(cases)('%s', (_sentence, life, percent, told) =>
+    expect([donePercent(life.file()), toldPercent(life.file())]).toEqual([percent, told]),
+  )
 })
 
 describe('quantities', () => {

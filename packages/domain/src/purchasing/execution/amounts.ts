@@ -18,11 +18,14 @@ export const doneAmount = (file: Execution): number =>
 export const doneOfLine = (file: Execution, line: number): number =>
   Math.round(((lineAt(file, line, file.quantities.get(line) ?? 0) ?? 0) * (file.percents.get(line) ?? 0)) / 100)
 
-/** The part of the works that is done, of a hundred, by what the lines cost. */
-export function donePercent(file: Execution): number {
+/** How far the firm last said that the works are, of a hundred, by what the lines cost. */
+export function toldPercent(file: Execution): number {
   const whole = orderAmount(file)
   return whole === 0 ? 0 : Math.floor((doneAmount(file) * 100) / whole)
 }
+
+/** The part of the works that is done: all of it once they are declared done, unless they are refused. */
+export const donePercent = (file: Execution): number => (file.completion === null ? toldPercent(file) : 100)
 
 /** What statements agreed so far come to. */
 export const stated = ({ statements }: Execution): number => statements.reduce((sum, { amount }) => sum + amount, 0)

@@ -106,7 +106,7 @@ export const isWorking = ({ phase }: { phase: ExecutionPhase }): boolean =>
 export type Execution = {
   facts: ExecutionFacts
   phase: ExecutionPhase
-  /** Agreed; null: the day after acceptance. */
+  /** Agreed; null: that of the contract, if it gives one. */
   agreedStart: { day: Day; end: Day | null; at: Date; contact: string; access: string } | null
   /** The day one side said they began; how far they are says no more than that they have. */
   startedOn: Day | null
@@ -550,9 +550,9 @@ export function executionOf(facts: ExecutionFacts, acts: readonly Act[], today: 
   return { ...file, proposals, phase: phaseOf(file, today) }
 }
 
-/** The first day of the execution time: agreed, or the day after acceptance. */
-export const startOn = ({ agreedStart, facts }: Execution): Day | null =>
-  agreedStart?.day ?? (facts.acceptedAt && addDays(parisDay(facts.acceptedAt), 1))
+/** The first day of the execution time: agreed, or the day after acceptance where the contract counts from there. */
+export const startOn = ({ agreedStart, facts: { contractDays, acceptedAt } }: Execution): Day | null =>
+  agreedStart?.day ?? (contractDays === null ? null : acceptedAt && addDays(parisDay(acceptedAt), 1))
 
 export const openProposal = (file: Execution, kind?: ProposalKind): Proposal | null =>
   file.proposals.find((one) => one.outcome === null && (kind === undefined || one.kind === kind)) ?? null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parisDay } from '../../platform/calendar.ts'
+import { endOfParisDay, parisDay } from '../../platform/calendar.ts'
+import { startOn } from './execution.ts'
 import { completion, decision, givenFacts, givenLife, type Life, noon, signature } from './given-life.ts'
 import { tasksOf, wakesAt } from './tasks.ts'
 
@@ -32,6 +33,7 @@ const waiting = (life: Life) =>
 
 const tables: [sentence: string, life: Life, tasks: string[]][] = [
   ['accepted: to be begun, and done', givenLife(), ['firm finish', 'firm start']],
+  ['a free order: to be begun', givenLife(givenFacts({ contractDays: null })), ['firm start']],
   [
     'a start proposed: to be answered',
     givenLife().does('firm', 'startProposed', start),
@@ -266,4 +268,12 @@ test('a file closes in the night after the guarantee, once paid and with nothing
     [],
     null,
   ])
+})
+
+test('a free order begins by no day until both agree on one', () => {
+  const free = () => givenLife(givenFacts({ contractDays: null }))
+  const dueOf = (life: Life) => tasksOf(life.file(), life.now()).find(({ kind }) => kind === 'start')?.dueAt
+  expect([startOn(free().file()), dueOf(free())]).toEqual([null, null])
+  const agreed = free().both('firm', 'startProposed', { ...start, end: '2026-11-30' })
+  expect([startOn(agreed.file()), dueOf(agreed)]).toEqual(['2026-11-09', endOfParisDay('2026-11-09')])
 })

@@ -81,15 +81,8 @@ function working(file: Execution, today: Day): Task[] {
   }
   const start = startOn(file)
   const beginning =
-    phase === 'toStart' && start
-      ? [
-          task({
-            kind: 'start',
-            side: 'firm',
-            from: file.facts.acceptedAt ?? morning(start),
-            dueAt: endOfParisDay(start),
-          }),
-        ]
+    phase === 'toStart' && file.facts.acceptedAt
+      ? [task({ kind: 'start', side: 'firm', from: file.facts.acceptedAt, dueAt: start && endOfParisDay(start) })]
       : []
   if (end === null) return beginning
   const last = endOfParisDay(end)

@@ -216,6 +216,22 @@ const cases: Case[] = [
     'executionQuantityInvalid',
   ],
   [
+    'a free order without an end has none to move',
+    givenLife(givenFacts({ contractDays: null })),
+    'firm',
+    'extensionProposed',
+    more,
+    'executionEndNone',
+  ],
+  [
+    'once both agreed on one, it has',
+    givenLife(givenFacts({ contractDays: null })).both('firm', 'startProposed', { ...start, end: '2026-11-30' }),
+    'firm',
+    'extensionProposed',
+    more,
+    null,
+  ],
+  [
     'it is told against what was read',
     progressed(40),
     'firm',

@@ -28,12 +28,14 @@ import {
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
 import { lineAt, orderAmount } from './order-amount.ts'
 import { latePayment, payBy } from './payment.ts'
+import { endOn } from './time.ts'
 
 export type ExecutionRefusal =
   | 'executionAccountAwaited'
   | 'executionActUnknown'
   | 'executionDayInvalid'
   | 'executionDecided'
+  | 'executionEndNone'
   | 'executionFinalGiven'
   | 'executionFinalTooEarly'
   | 'executionInvoiceKnown'
@@ -146,7 +148,7 @@ const whyNotHold: { [K in ProposalKind]: Rule<K> } = {
       unless(facts.contractDays === null ? end === null || end > day : end === null, 'executionDayInvalid'),
     ),
   suspensionProposed: (_file, { from }, { now }) => notBefore(from, now),
-  extensionProposed: () => null,
+  extensionProposed: (file, _body, { now }) => unless(endOn(file, parisDay(now)) !== null, 'executionEndNone'),
   quantitiesProposed: (file, { lines }) => whyNotQuantities(file, lines),
   statementProposed: (file, body, { side, now }) =>
     first(side === 'buyer' ? whyNotDraw(file, body.isFinal, now) : null, whyNotState(file, body)),

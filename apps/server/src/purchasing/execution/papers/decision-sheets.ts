@@ -7,7 +7,7 @@ import {
   formatNumber,
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
-import { donePercent, penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { toldPercent, penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { interestRateOf, latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
@@ -79,7 +79,7 @@ export function terminationSheet({ act, acts, after }: Source): Sheet {
   return {
     facts: [
       { label: 'Montant du bon', value: formatAmountHT(orderAmount(after)) },
-      { label: 'Avancement déclaré', value: `${donePercent(after)}${NBSP}%` },
+      { label: 'Avancement déclaré', value: `${toldPercent(after)}${NBSP}%` },
       { label: 'Déjà accordé', value: formatAmountHT(stated(after)) },
     ],
     decision: {

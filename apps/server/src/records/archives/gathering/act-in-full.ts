@@ -10,7 +10,7 @@ import type {
   JudgementQuestion,
   Signature,
 } from '@charpente/domain/purchasing/execution/act'
-import { amountWith, donePercent } from '@charpente/domain/purchasing/execution/amounts'
+import { amountWith, toldPercent } from '@charpente/domain/purchasing/execution/amounts'
 import { type Execution, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
@@ -131,7 +131,7 @@ const factsOf: { [K in ActKind]: (body: ActBodies[K], around: Around) => Fact[] 
   started: ({ day }) => [onDay('Jour', day)],
   progressed: ({ percents }, { after }) => [
     ...percents.map(({ line, percent }) => fact(`Ligne ${line}`, `${percent}\u00A0%`)),
-    fact('Ensemble', `${donePercent(after)}\u00A0%`),
+    fact('Ensemble', `${toldPercent(after)}\u00A0%`),
   ],
   resumed: ({ day }, around) => [onDay('Jour', day), endThen(around)],
   completed: ({ day, missing, visit, name, role }) => [

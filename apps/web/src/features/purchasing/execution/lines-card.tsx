@@ -1,5 +1,5 @@
 import { formatAmount, formatAmountHT, formatNumber } from '@charpente/domain/platform/format'
-import { doneAmount, doneOfLine, donePercent } from '@charpente/domain/purchasing/execution/amounts'
+import { doneAmount, doneOfLine, toldPercent } from '@charpente/domain/purchasing/execution/amounts'
 import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { lateDays } from '@charpente/domain/purchasing/execution/time'
 import { Card } from '../../../ui/card.tsx'
@@ -63,7 +63,7 @@ export function LinesCard({ of }: { of: Of }) {
       </table>
       <p className={`${styles.linesFoot} c-num`}>
         <span>
-          <b>{donePercent(file)}&nbsp;% du bon</b>
+          <b>{toldPercent(file)}&nbsp;% du bon</b>
           {changed > 0 && <>, quantités changées par avenant</>}
         </span>
         <span>

@@ -32,7 +32,7 @@ export function TimeTag({ of }: { of: Of }) {
       </Tag>
     )
   const end = endOn(file, clockDay(file, today))
-  if (!end || startOn(file) === null) return null
+  if (!end || file.facts.acceptedAt === null) return null
   if (isTaken(file) || file.completion)
     return (
       <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
@@ -59,6 +59,12 @@ const Figure = ({ name, value, detail, tone }: FigureProps) => (
   </div>
 )
 
+/** Where the day the time runs from comes from. */
+function startWords({ agreedStart, facts }: Of['file']): string {
+  if (agreedStart) return 'convenu entre vous'
+  return facts.contractDays === null ? 'aucune date convenue' : 'lendemain de l’acceptation'
+}
+
 /** The execution time: where it begins and ends, and each of its days. It stands still once the works are done. */
 export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
   const { file, read } = of
@@ -66,7 +72,7 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
   const start = startOn(file)
   const clock = clockDay(file, today)
   const end = endOn(file, clock)
-  if (start === null) return null
+  if (file.facts.acceptedAt === null) return null
   const { contractDays } = file.facts
   const blocks = timeBlocks(file, today)
   const done = doneOn(file)
@@ -81,8 +87,10 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
       <dl className={`${styles.figures} c-num`}>
         <Figure
           name="Départ"
-          value={formatDayPlain(start)}
-          detail={file.agreedStart ? 'convenu entre vous' : 'lendemain de l’acceptation'}
+          value={start ? formatDayPlain(start) : 'À convenir'}
+          detail={[startWords(file), file.startedOn && `démarré le ${formatDayShort(file.startedOn)}`]
+            .filter(Boolean)
+            .join(', ')}
         />
         <Figure
           name="Délai du bon"
@@ -93,7 +101,7 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
                 ? `fin souhaitée le ${formatDayShort(file.facts.wishedEnd)}`
                 : 'aucun délai au bon'
               : base.at(-1) && more.length > 0
-                ? `fin prévue le ${formatDayShort(base.at(-1)?.day ?? start)}`
+                ? `fin prévue le ${formatDayShort(base.at(-1)?.day ?? end ?? '')}`
                 : 'au contrat'
           }
         />
@@ -117,7 +125,7 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
           tone={isPast ? 'late' : 'end'}
         />
       </dl>
-      {blocks.length > 0 && end && (
+      {blocks.length > 0 && start && end && (
         <div className={styles.time}>
           <p className="c-unseen">
             {`Du ${formatDay(start)} au ${formatDay(end)}\u00A0: ${workingDays(blocks.filter(({ kind, isGone }) => kind !== 'late' && isGone).length)} passés sur ${blocks.filter(({ kind }) => kind !== 'late').length}`}

@@ -1,7 +1,7 @@
 import type { ExecutionFile } from '@charpente/contract/purchasing/execution'
 import { formatDay } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
-import { donePercent } from '@charpente/domain/purchasing/execution/amounts'
+import { donePercent, toldPercent } from '@charpente/domain/purchasing/execution/amounts'
 import { type ExecutionPhase, openSuspension, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
 import { isAgreeable, shownProposals } from '@charpente/domain/purchasing/execution/why-not'
@@ -98,7 +98,7 @@ function useLines(site: Site) {
     rest: (isOver || others.length > 0) && (
       <Card
         title={isOver ? 'Avancement' : 'Autres lignes'}
-        text={`${file.facts.nature === 'works' ? 'Chantier' : 'Mission'} à ${donePercent(file)}\u00A0%`}
+        text={`${file.facts.nature === 'works' ? 'Chantier' : 'Mission'} à ${donePercent(file)}\u00A0%${donePercent(file) === toldPercent(file) ? '' : `, ${toldPercent(file)}\u00A0% au dernier avancement noté`}`}
         flush
       >
         <PercentLines lines={isOver ? read.facts.lines : others} {...common} />

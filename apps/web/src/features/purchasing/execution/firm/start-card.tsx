@@ -121,10 +121,11 @@ export function StartCard({ site }: { site: Site }) {
     <Card
       title="Démarrage"
       text={
-        start &&
-        (file.agreedStart
-          ? `Convenu avec l’acheteur\u00A0: ${formatDay(start)}`
-          : `Sans autre date convenue, le délai court depuis le ${formatDay(start)}.`)
+        start === null
+          ? 'Aucune date n’est convenue\u00A0: proposez-en une à l’acheteur, avec une fin.'
+          : file.agreedStart
+            ? `Convenu avec l’acheteur\u00A0: ${formatDay(start)}`
+            : `Sans autre date convenue, le délai court depuis le ${formatDay(start)}.`
       }
     >
       {shown === 'proposed' ? (

@@ -1,7 +1,7 @@
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import { addDays, addWorkingDays } from '@charpente/domain/platform/calendar'
 import { formatDay, formatDayPlain } from '@charpente/domain/platform/format'
-import { type ExtensionCause, extensionCauses } from '@charpente/domain/purchasing/execution/act'
+import { type ExtensionCause, extensionCauses, MOST_EXTENSION_DAYS } from '@charpente/domain/purchasing/execution/act'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
 import { causeWords } from '@charpente/domain/purchasing/execution/words'
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
@@ -44,7 +44,9 @@ export function UnforeseenView({ site, onDone }: { site: Site; onDone: (said: st
     onValuesChange: draft.keep,
     validate: {
       days: (days, { want }) =>
-        want === 'extension' && daysIn(days) === 0 ? 'Un nombre entier de jours ouvrés, au moins 1.' : null,
+        want === 'extension' && (daysIn(days) === 0 || daysIn(days) > MOST_EXTENSION_DAYS)
+          ? `Un nombre entier de jours ouvrés, de 1 à ${MOST_EXTENSION_DAYS}.`
+          : null,
       from: (from, { want }) =>
         want !== 'suspension'
           ? null

@@ -77,7 +77,7 @@ test(
     await page.getByRole('button', { name: 'Filtrer' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filtrer' })
     await sheet.getByRole('button', { name: 'Libre', exact: true }).click()
-    await sheet.getByRole('button', { name: /^Voir \d+ affaires?$/ }).click()
+    await sheet.getByRole('button', { name: /^Voir \d+ choses? à faire$/ }).click()
     await expect(page).toHaveURL(/nature=libres/)
     await expect(page.getByText('Gymnase du Parmelan')).toHaveCount(0)
     expect(waiting.id).not.toBe(started.id)

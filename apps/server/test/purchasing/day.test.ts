@@ -2,7 +2,8 @@ import type { DayList, Works } from '@charpente/contract/purchasing/day'
 import { firmParts, kindsIn } from '@charpente/domain/purchasing/day/kinds'
 import { taskKinds } from '@charpente/domain/purchasing/execution/tasks'
 import { beforeEach, expect, test } from 'vitest'
-import { acted, signed } from '../given/execution.ts'
+import { acted, signature, signed } from '../given/execution.ts'
+import { givenStatement } from '../given/fees.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { anew, givenOrder, sweep, waitingFor } from '../given/orders.ts'
@@ -50,7 +51,8 @@ test('E-DAY-01 a firm has its orders to answer first, then what its files await;
   expect(kindsOfOrder(await dayFor(calls.admin), id)).toEqual(['awaitAnswer'])
   await calls.holder('acceptPurchaseOrder', { params: { id }, body: {} })
   expect(kindsOfOrder(await dayFor(calls.admin), id)).toEqual([])
-  expect(kindsOfOrder(await dayFor(calls.holder), id).toSorted()).toEqual(['finish', 'start'])
+  // To begin and to end it is one thing until it has begun.
+  expect(kindsOfOrder(await dayFor(calls.holder), id)).toEqual(['start'])
   const day = dayOf(new Date(TEST_NOW.getTime() + 12 * DAY))
   await acted(calls.holder, id, { kind: 'startProposed', body: { day, words: 'Après la coulée' } })
   const asked = await dayFor(calls.admin, { family: 'delays' })
@@ -184,20 +186,19 @@ async function givenTasks() {
     .execute()
   return orders
 }
+/** Works to begin and to end are one line. */
+const told = taskKinds.length - 1
 const all = ({ periods: { soon, week, after } }: DayList) => soon + week + after
 
 test('E-DAY-03 a second page goes on where the first stopped, whatever was done meanwhile; each part of the day is counted whole', async () => {
   const orders = await givenTasks()
   const first = await dayFor(calls.third)
   expect(first.tasks).toHaveLength(40)
-  expect([first.total, first.periods]).toEqual([
-    2 * taskKinds.length,
-    { soon: 2 * taskKinds.length, week: 0, after: 0 },
-  ])
+  expect([first.total, first.periods]).toEqual([2 * told, { soon: 2 * told, week: 0, after: 0 }])
   const second = await dayFor(calls.third, { after: first.next ?? '' })
   expect(second).toMatchObject({ next: null, total: first.total, periods: first.periods })
   const read = [...first.tasks, ...second.tasks]
-  expect(new Set(read.map(({ key }) => key)).size).toBe(2 * taskKinds.length)
+  expect(new Set(read.map(({ key }) => key)).size).toBe(2 * told)
   expect(read.map(({ actBy }) => actBy)).toEqual(read.map(({ actBy }) => actBy).toSorted())
   await given.db
     .deleteFrom('execution_task')
@@ -216,11 +217,11 @@ test('E-DAY-01 what a firm is to answer is found however much else is older, and
   expect(kindsOfOrder(answers, id)).toEqual(['answerOrder'])
   expect(all(answers)).toBe(answers.tasks.length)
   // What is read of the day narrows nothing of what it counts.
-  expect(answers.total).toBe(2 * taskKinds.length + 1)
+  expect(answers.total).toBe(2 * told + 1)
   expect(answers.people).toMatchObject([{ id: market.third.id, count: answers.total }])
   const others = await dayFor(calls.third, { part: 'others' })
   const kinds = others.tasks.map(({ kind }) => kind)
-  expect(kinds).toEqual(expect.arrayContaining(['warn', 'finalAccount', 'invoice', 'answerJudgement']))
+  expect(kinds).toEqual(expect.arrayContaining(['warn', 'finalAccount', 'answerJudgement']))
   expect(kinds.every((kind) => firmParts.filter((part) => kindsIn(part).includes(kind)).join() === 'others')).toBe(true)
 })
 
@@ -251,7 +252,11 @@ test('E-DAY-04 works are listed by where they stand, with their amounts, on eith
   ])
   expect((await worksFor(calls.admin)).works.map(({ purchaseOrder }) => purchaseOrder)).toContain(id)
   expect((await worksFor(calls.member)).works).not.toContainEqual(expect.objectContaining({ purchaseOrder: id }))
+  // What is late there is the day to begin, for the line as for what counts it.
+  const { late } = (await worksFor(calls.holder)).sections.toStart
   later(2)
+  expect(await at(calls.holder, 'toStart')).toMatchObject([{ isLate: true }])
+  expect((await worksFor(calls.holder)).sections.toStart.late).toBeGreaterThan(late)
   await acted(calls.holder, id, { kind: 'started', body: { day: dayOf(given.now()) } })
   expect(await at(calls.holder, 'toStart')).toEqual([])
   expect(await at(calls.holder, 'underWay')).toHaveLength(1)
@@ -264,6 +269,80 @@ test('E-DAY-04 works are listed by where they stand, with their amounts, on eith
   const { sections } = await worksFor(calls.holder)
   expect(await at(calls.holder, 'toAccept')).toEqual([])
   expect(sections.unpaid.count).toBe(0)
+})
+
+test('E-DAY-01 each line of the works of a firm leads to what its own section tells, and nothing is told twice', async () => {
+  const { id, amount } = await givenAccepted(given, market, calls)
+  const at = async (section: string) =>
+    (await worksFor(calls.holder, { section })).works.find(({ purchaseOrder }) => purchaseOrder === id)
+  const told = async () => kindsOfOrder(await dayFor(calls.holder), id)
+  await acted(calls.holder, id, { kind: 'started', body: { day: dayOf(given.now()) } })
+  const { facts } = await acted(calls.holder, id, {
+    kind: 'completed',
+    body: { day: dayOf(given.now()), name: 'F. Thévenard', role: 'Gérant' },
+  })
+  const day = dayOf(new Date(TEST_NOW.getTime() + 9 * DAY))
+  const reservations = [{ words: 'Joint à reprendre', place: '', liftBy: day }]
+  const { acts } = await signed(calls.admin, id, {
+    kind: 'decided',
+    body: { outcome: 'reserved', reservations, signature: signature() },
+  })
+  const point = `${acts.at(-1)?.number}-1`
+  expect(await at('toAccept')).toMatchObject({ pointsToLift: 1, task: { kind: 'liftPoint' } })
+  await acted(calls.holder, id, { kind: 'pointDone', body: { point, words: 'Repris' } })
+  // Said to be lifted, it waits for the buyer: nothing is left to lift.
+  expect(await at('toAccept')).toMatchObject({ openPoints: 1, pointsToLift: 0, task: null })
+  const lines = facts.lines.map(({ line, total }) => ({ line, done: Math.round(total / 2) }))
+  const proposed = await acted(calls.holder, id, { kind: 'statementProposed', body: { lines, isFinal: false } })
+  await acted(calls.admin, id, { kind: 'agreed', body: { act: proposed.acts.at(-1)?.number ?? 0 } })
+  const stated = lines.reduce((sum, { done }) => sum + done, 0)
+  // The invoice to make is on the line of what is not paid, and on no other.
+  expect(await at('unpaid')).toMatchObject({ amount, stated, paid: 0, dueOn: null, task: { kind: 'invoice' } })
+  expect(await at('toAccept')).toMatchObject({ task: null })
+  expect((await told()).toSorted()).toEqual(['countersign', 'finalAccount', 'invoice'])
+  const ofOthers = kindsOfOrder(await dayFor(calls.holder, { part: 'others' }), id)
+  expect(ofOthers).toEqual(['finalAccount'])
+})
+
+test('E-DAY-01 the head of a firm has the amendment to sign and the fee to pay in their day', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  const fee = await givenStatement(given, id, true)
+  const head = anew(given, fee.firm)
+  const { db } = given
+  const contract = { edition: 25, lot_code: '206', supplier_id: fee.firm.id }
+  await db
+    .insertInto('contract')
+    .values({ number: '74-206-SIGN', ...contract, starts_on: '2025-01-01', ends_on: '2028-12-31' })
+    .execute()
+  const rider = await db
+    .insertInto('contract_rider')
+    .values({
+      market_number: '74-206-SIGN',
+      number: 1,
+      kind: 'other',
+      ground: 'minor',
+      motive: 'Adresse',
+      ends_before: '2027-12-31',
+      holder_before: fee.firm.id,
+      effective_on: '2027-01-01',
+      state: 'sent',
+      asked_by: fee.firm.id,
+      agreed_at: TEST_NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const day = await dayFor(head)
+  expect(day.tasks.map(({ kind, number, path }) => [kind, number, path])).toEqual([
+    ['signRider', '74-206-SIGN', '/compte/fournisseur/contrats'],
+    ['payFee', `R-2026-3-${fee.firm.id}`, '/compte/fournisseur/redevances'],
+  ])
+  await db.updateTable('fee_statement').set({ paid_on: '2026-11-30' }).where('id', '=', fee.id).execute()
+  await db
+    .updateTable('contract_rider')
+    .set({ state: 'withdrawn', ended_at: TEST_NOW })
+    .where('id', '=', rider.id)
+    .execute()
+  expect((await dayFor(head)).total).toBe(0)
 })
 
 test('E-DAY-05 the centre follows works that are late, unpaid or refused, in lists, worklists, a file and figures', async () => {

@@ -3,13 +3,15 @@ import type { Day } from '@charpente/domain/platform/calendar'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { type DayKind, dayKinds, patienceOf } from '@charpente/domain/purchasing/day/kinds'
-import type { WorkSection } from '@charpente/domain/purchasing/day/works'
+import { sectionKinds, type WorkSection } from '@charpente/domain/purchasing/day/works'
 import type { ExecutionPhase } from '@charpente/domain/purchasing/execution/execution'
 import type { TaskKind } from '@charpente/domain/purchasing/execution/tasks'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { standingIn } from '../../people/absences/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { feesToPay } from '../fees/queries.ts'
 import { lateWorks } from '../orders/late/queries.ts'
+import { ridersToSign } from '../riders/queries.ts'
 
 export type DaySide = 'buyer' | 'firm'
 
@@ -41,12 +43,16 @@ export const ids = sql`(select ids from own)::integer[]`
 
 const kindOf = (kind: DayKind) => sql.lit(kind)
 
+/** Works to begin and to end are one thing to do until they have begun. `task` is `execution_task`. */
+export const isToldApart = sql`(task.kind <> ${kindOf('finish')} or not exists (select from execution_task beginning
+  where beginning.purchase_order_id = task.purchase_order_id and beginning.kind = ${kindOf('start')}))`
+
 /** In the files of orders: several of a kind in one file are one line. */
 const inFiles = (side: DaySide, { now }: Moment) => sql`
   select ('x' || purchase_order_id || '-' || kind) collate "C" as key, kind, party_id, min(starts_at) as since,
     min(due_at) as due_at, count(*)::int as times, purchase_order_id, null::integer as cart_id, min(about) as about
-  from execution_task
-  where party_id = any(${ids}) and side = ${sql.lit(side)} and starts_at <= ${now}
+  from execution_task task
+  where party_id = any(${ids}) and side = ${sql.lit(side)} and starts_at <= ${now} and ${isToldApart}
   group by purchase_order_id, kind, party_id`
 
 type Source = { mark: string; kind: DayKind; since: string; due?: string; about?: string }
@@ -111,6 +117,12 @@ const firmSources = ({ now, today }: Moment, { accountId }: Whose) => [
         and put.manager_id = any(${ids})
       where asked.outcome is null and asked.side = 'customer' and asked.answer_by > ${now}`,
   ),
+  // Contracts and what is owed to the centre are the firm's: its head's.
+  sql`select 'rider-' || id, ${kindOf('signRider')}, ${accountId}::int, agreed_at, null::timestamptz, 1, null::int, null::int,
+      market_number from (${ridersToSign(accountId)}) rider`,
+  sql`select 'fee-' || id, ${kindOf('payFee')}, ${accountId}::int, sent_at,
+      (due_on + 1)::timestamp at time zone 'Europe/Paris' - interval '1 second', 1, null::int, null::int,
+      number || ' ' || revision from (${feesToPay(accountId, today)}) fee`,
   // Papers are the firm's: its head files them.
   sql`select 'paper-' || document.kind, ${kindOf('renewPaper')}, document.supplier_id,
       (document.expires_on - ${reminderThresholds[0]}::int)::timestamp at time zone 'Europe/Paris',
@@ -314,6 +326,7 @@ export type FoundWork = {
   doneOn: Day | null
   percent: number
   openPoints: number
+  pointsToLift: number
   amount: number
   stated: number
   paid: number
@@ -330,6 +343,12 @@ const isIn: Record<WorkSection, RawBuilder<SqlBool>> = {
   underWay: sql<SqlBool>`standing.phase in ('underWay', 'suspended')`,
   toAccept: sql<SqlBool>`(standing.phase = 'completed' or standing.phase = 'accepted' and standing.open_points > 0)`,
   unpaid: sql<SqlBool>`(standing.stated > standing.paid and standing.phase <> 'closed')`,
+}
+/** What is late there: the day to begin, to end or to pay has passed. */
+const lateIn = (section: WorkSection | undefined, table: string, today: Day) => {
+  if (section === 'toStart') return sql<boolean>`coalesce(${sql.ref(`${table}.starts_on`)} < ${today}::date, false)`
+  if (section === 'unpaid') return sql<boolean>`coalesce(${sql.ref(`${table}.due_on`)} < ${today}::date, false)`
+  return lateWorks(table, today)
 }
 /** What is under way in one way or another, `execution` being `standing`: an order that only waits to be paid is over. */
 export const isGoing = sql<SqlBool>`(${isIn.toStart} or ${isIn.underWay} or ${isIn.toAccept})`
@@ -379,9 +398,11 @@ export async function worksOf(
       one.name as "cartName", one.address, one.code as "departmentCode", one.department_name as "departmentName",
       part.lot_code as "lotCode", trade.name as "lotName", one.rank, customer.name as customer, supplier.name as supplier,
       one.party_id as "personId", people.name as "personName", one.phase, one.starts_on as "startsOn",
-      one.ends_on as "keptEnd", one.stands_from as "standsFrom", one.done_on as "doneOn", one.percent, one.open_points as "openPoints", one.amount,
+      one.ends_on as "keptEnd", one.stands_from as "standsFrom", one.done_on as "doneOn", one.percent, one.open_points as "openPoints",
+      (select count(*)::int from execution_task lifting where lifting.purchase_order_id = one.purchase_order_id
+        and lifting.kind = ${kindOf('liftPoint')}) as "pointsToLift", one.amount,
       one.stated, one.paid, one.due_on as "dueOn", one.on,
-      ${asked.section === 'unpaid' ? sql`coalesce(one.due_on < ${today}::date, false)` : lateWorks('one', today)} as "isLate",
+      ${lateIn(asked.section, 'one', today)} as "isLate",
       task.kind as "taskKind", task.due_at as "taskDueAt"
     from page one
     join people on people.id = one.party_id
@@ -391,6 +412,7 @@ export async function worksOf(
     left join shown_lot trade on trade.edition = part.edition and trade.code = part.lot_code
     left join lateral (select kind, due_at from execution_task waits
       where waits.purchase_order_id = one.purchase_order_id and waits.side = ${whose.side} and waits.starts_at <= ${now}
+        and ${whose.side === 'firm' && asked.section ? sql`waits.kind = any(${sectionKinds[asked.section]}::text[])` : sql`true`}
       order by due_at nulls last, key limit 1) task on true
     order by one.on, one.purchase_order_id`.execute(db)
   return rows
@@ -405,17 +427,13 @@ export async function sumsOf(
   asked: Narrowing,
   { today }: Moment,
 ): Promise<Record<WorkSection | 'total', Sum>> {
-  const sum = (holds: RawBuilder<unknown>, amount = sql`standing.amount`, late = lateWorks('standing', today)) => sql`
+  const sum = (holds: RawBuilder<unknown>, amount = sql`standing.amount`, section?: WorkSection) => sql`
     jsonb_build_object('count', count(*) filter (where ${holds}), 'amount', coalesce(sum(${amount}) filter (where ${holds}), 0),
-      'late', count(*) filter (where ${holds} and ${late}))`
-  const unpaid = sum(
-    isIn.unpaid,
-    sql`standing.stated - standing.paid`,
-    sql`coalesce(standing.due_on < ${today}::date, false)`,
-  )
+      'late', count(*) filter (where ${holds} and ${lateIn(section, 'standing', today)}))`
+  const unpaid = sum(isIn.unpaid, sql`standing.stated - standing.paid`, 'unpaid')
   const { rows } = await sql<Record<WorkSection | 'total', Sum>>`
     with ${followed(whose)}
-    select ${sum(isGoing)} as total, ${sum(isIn.toStart)} as "toStart", ${sum(isIn.underWay)} as "underWay",
+    select ${sum(isGoing)} as total, ${sum(isIn.toStart, undefined, 'toStart')} as "toStart", ${sum(isIn.underWay)} as "underWay",
       ${sum(isIn.toAccept)} as "toAccept", ${unpaid} as unpaid
     from followed standing where ${isAsked(asked)}`.execute(db)
   return rows[0] as Record<WorkSection | 'total', Sum>

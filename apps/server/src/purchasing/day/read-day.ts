@@ -4,8 +4,9 @@ import { documentNames } from '@charpente/domain/people/documents/document'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { type CartKind, printCartNumber } from '@charpente/domain/purchasing/carts/number'
 import type { DayFamily } from '@charpente/domain/purchasing/day/families'
-import { type FirmPart, familyOf, kindsIn, kindsOf } from '@charpente/domain/purchasing/day/kinds'
+import { type DayKind, type FirmPart, familyOf, kindsIn, kindsOf } from '@charpente/domain/purchasing/day/kinds'
 import { taskKinds } from '@charpente/domain/purchasing/execution/tasks'
+import { shownNumber } from '@charpente/domain/purchasing/fees/statement'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linesOf } from '../carts/lines/queries.ts'
@@ -31,9 +32,18 @@ async function cartAmounts(db: Db, tasks: readonly FoundTask[]): Promise<Map<num
   return amounts
 }
 
-const numberOf = ({ number, cartId, departmentCode, catalogue }: FoundTask) =>
-  number ??
-  (cartId && departmentCode && catalogue ? printCartNumber({ id: cartId, departmentCode, kind: catalogue }) : '')
+function numberOf({ kind, about, number, cartId, departmentCode, catalogue }: FoundTask): string {
+  if (kind === 'signRider') return about ?? ''
+  if (kind === 'payFee') {
+    const [statement = '', revision] = about?.split(' ') ?? []
+    return shownNumber(statement, Number(revision))
+  }
+  if (number !== null) return number
+  return cartId && departmentCode && catalogue ? printCartNumber({ id: cartId, departmentCode, kind: catalogue }) : ''
+}
+
+/** Of the firm itself, and of no order. */
+const ofFirm: readonly DayKind[] = ['renewPaper', 'filePaper', 'signRider', 'payFee']
 
 function taskOnWire(task: FoundTask, { side }: Whose, amounts: ReadonlyMap<number, number>): DayTask {
   const isPaper = task.kind === 'renewPaper' || task.kind === 'filePaper'
@@ -57,7 +67,7 @@ function taskOnWire(task: FoundTask, { side }: Whose, amounts: ReadonlyMap<numbe
     party: (side === 'firm' ? task.customer : (task.author ?? task.supplier)) ?? '',
     amount: task.amount ?? (task.cartId === null ? null : (amounts.get(task.cartId) ?? null)),
     note: task.note || null,
-    about: isPaper ? null : task.about,
+    about: ofFirm.includes(task.kind) ? null : task.about,
     endOn: task.endOn,
     next: task.nextParty === null ? null : { party: task.nextParty, rank: task.nextRank, amount: task.nextAmount },
     document: isPaper ? (documentNames[task.about as keyof typeof documentNames] ?? null) : null,

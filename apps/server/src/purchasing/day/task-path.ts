@@ -12,6 +12,8 @@ type Affair = Pick<FoundTask, 'kind' | 'purchaseOrder' | 'cartId' | 'catalogue'>
 /** Where somebody acts on what waits for them. */
 export function taskPath({ kind, purchaseOrder, cartId, catalogue }: Affair, side: DaySide): string {
   if (kind === 'renewPaper' || kind === 'filePaper') return links.documents(HERE)
+  if (kind === 'signRider') return links.supplierContracts(HERE)
+  if (kind === 'payFee') return links.supplierFees(HERE)
   if (purchaseOrder === null) return links.cart({ id: cartId ?? 0, kind: catalogue ?? 'formalized' })(HERE)
   if (kind === 'decideSubcontract') return links.buyerSubcontracting({ cartId: cartId ?? 0 })(HERE)
   if (!beside.includes(kind)) return links.execution({ order: purchaseOrder })(HERE)

@@ -489,6 +489,14 @@ export const unpaidBefore = (db: Db, day: Day) =>
     .orderBy('told.id')
     .execute()
 
+/** What a firm has to pay by itself that day: sent, not paid, disputed by nobody, and the bank was not, or will not be, asked. */
+export const feesToPay = (firmId: number, today: Day) => sql`
+  select told.id, told.number, told.revision, told.sent_at, told.due_on from fee_statement told
+  where told.supplier_id = ${firmId} and told.sent_at is not null and told.paid_on is null and told.debit_id is null
+    and (told.due_on < ${today}::date
+      or not exists (select from fee_mandate where supplier_id = told.supplier_id and ended_at is null))
+    and (select sum(share) from fee_line where statement_id = told.id) > 0 and ${disputesOf} = 0`
+
 /** Nobody reminds twice for the same day. */
 export const takeReminder = (db: Db, id: number, { remindedOn, today }: { remindedOn: Day | null; today: Day }) =>
   db

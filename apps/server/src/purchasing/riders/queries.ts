@@ -147,6 +147,11 @@ type Step = Partial<Omit<Insertable<Database['contract_rider']>, 'id' | 'market_
 export const stepRider = (db: Db, id: number, step: Step) =>
   db.updateTable('contract_rider').set(step).where('id', '=', id).execute()
 
+/** Those a firm has to sign: its own contract's, or of one it takes over (`signingFirm`). */
+export const ridersToSign = (firmId: number) => sql`
+  select id, market_number, agreed_at from contract_rider
+  where state = 'sent' and coalesce(holder_after, holder_before) = ${firmId}`
+
 /** Those whose day has come. */
 export const dueRiders = async (db: Db, today: Day): Promise<number[]> => {
   const found = await db

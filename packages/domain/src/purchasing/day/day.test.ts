@@ -29,9 +29,11 @@ test('each kind has one family, and each family has kinds', () => {
 })
 
 test('what a firm is to answer is one part of its day; what no line of its works tells is another', () => {
-  expect(kindsIn('answers')).toEqual(expect.arrayContaining(['answerOrder', 'answerPenalty', 'countersign']))
+  expect(kindsIn('answers')).toEqual(
+    expect.arrayContaining(['answerOrder', 'answerPenalty', 'countersign', 'signRider']),
+  )
   expect(kindsIn('papers')).toEqual(['renewPaper', 'filePaper'])
-  expect(kindsIn('others')).toEqual(expect.arrayContaining(['warn', 'finalAccount', 'invoice', 'answerJudgement']))
-  for (const kind of ['start', 'finish', 'liftPoint', 'unpaid', 'answerOrder'] as const)
+  expect(kindsIn('others')).toEqual(expect.arrayContaining(['warn', 'finalAccount', 'answerJudgement', 'payFee']))
+  for (const kind of ['start', 'finish', 'liftPoint', 'invoice', 'unpaid', 'answerOrder'] as const)
     expect(kindsIn('others')).not.toContain(kind)
 })

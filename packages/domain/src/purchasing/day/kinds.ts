@@ -1,11 +1,12 @@
 import { type TaskKind, taskKinds } from '../execution/tasks.ts'
 import { taskWords } from '../execution/words.ts'
 import type { DayFamily } from './families.ts'
+import { sectionKinds } from './works.ts'
 
 /** What waits for somebody elsewhere than in the file of an order. */
 const otherKinds = [
   ...(['agree', 'answerDerogation', 'readCancellation', 'awaitAnswer', 'decideSubcontract'] as const),
-  ...(['approveCart', 'readProposal', 'answerOrder', 'renewPaper', 'filePaper'] as const),
+  ...(['approveCart', 'readProposal', 'answerOrder', 'signRider', 'payFee', 'renewPaper', 'filePaper'] as const),
 ] as const
 type OtherKind = (typeof otherKinds)[number]
 
@@ -24,6 +25,8 @@ export const dayWords: Record<DayKind, string> = {
   approveCart: 'Valider un panier',
   readProposal: 'Lire un panier proposé',
   answerOrder: 'Répondre à une commande',
+  signRider: 'Signer un avenant au contrat',
+  payFee: 'Payer une redevance',
   renewPaper: 'Renouveler un document',
   filePaper: 'Déposer un document demandé',
 }
@@ -88,6 +91,8 @@ const kinds: Record<DayKind, { family: DayFamily; patience: number }> = {
   unpaid: { family: 'payments', patience: 0 },
   judge: { family: 'judgements', patience: 30 },
   answerJudgement: { family: 'judgements', patience: 15 },
+  signRider: { family: 'agreements', patience: 3 },
+  payFee: { family: 'payments', patience: 0 },
   renewPaper: { family: 'papers', patience: 5 },
   filePaper: { family: 'papers', patience: 3 },
 }
@@ -104,9 +109,9 @@ export const firmParts = ['answers', 'papers', 'others'] as const
 export type FirmPart = (typeof firmParts)[number]
 
 const answerFamilies: readonly DayFamily[] = ['orders', 'delays', 'quantities', 'penalties']
-const answerKinds: readonly DayKind[] = ['countersign', 'answerStatement']
+const answerKinds: readonly DayKind[] = ['countersign', 'answerStatement', 'signRider']
 /** What the lines of works lead to by where these stand. */
-const worksKinds: readonly DayKind[] = ['start', 'finish', 'correct', 'resume', 'liftPoint', 'unpaid']
+const worksKinds: readonly DayKind[] = Object.values(sectionKinds).flat()
 
 function partOf(kind: DayKind): FirmPart | 'works' {
   if (familyOf(kind) === 'papers') return 'papers'

@@ -3,7 +3,7 @@ import type { DayKind } from '@charpente/domain/purchasing/day/kinds'
 import { sql } from 'kysely'
 import { standingIn } from '../../../people/absences/queries.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { ANSWER_SOON } from '../queries.ts'
+import { ANSWER_SOON, isToldApart } from '../queries.ts'
 
 /** Who is told of what waits for whom: of their own, of that of the people of a head, of whoever one stands in for. */
 const readers = (accountIds: readonly number[], now: Date) => sql`
@@ -36,6 +36,7 @@ export const tasksAwaited = async (db: Db, accountIds: readonly number[], now: D
         select reader.account_id, task.party_id, task.purchase_order_id, task.kind,
           min(task.due_at) as due_at, min(task.starts_at) as since
         from reader join execution_task task on task.party_id = reader.party_id and task.starts_at <= ${now}
+          and ${isToldApart}
         group by 1, 2, 3, 4)
       select reader.account_id as "accountId", put.id as "orderId", reader.kind, cart.name as "cartName", put.number,
         ${insteadOf}, reader.due_at as "dueAt"

@@ -7,7 +7,7 @@ import {
   formatNumber,
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
-import { toldPercent, penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { penaltyAt, stated, toldPercent } from '@charpente/domain/purchasing/execution/amounts'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { interestRateOf, latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { endOn } from '@charpente/domain/purchasing/execution/time'

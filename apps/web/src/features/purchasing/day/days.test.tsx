@@ -1,5 +1,6 @@
 import type { User } from '@charpente/contract/people/user'
-import type { DayList } from '@charpente/contract/purchasing/day'
+import type { DayList, Work } from '@charpente/contract/purchasing/day'
+import type { WorkSection } from '@charpente/domain/purchasing/day/works'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restoreSession } from '../../../lib/session.tsx'
@@ -80,7 +81,9 @@ test('a firm reads apart what it is to answer, its papers and all that none of i
   }
   reads((query) => days[query.get('part') ?? ''] ?? givenDay())
   show(<FirmDay filters={{}} onFilter={nothing} />)
-  expect(await screen.findByText(/44 affaires attendent votre réponse. La plus urgente se ferme demain/)).toBeTruthy()
+  expect(
+    await screen.findByText(/60\schoses à faire, dont 44\sréponses à donner. La plus urgente se ferme demain/),
+  ).toBeTruthy()
   const others = screen.getByRole('region', { name: 'Autres démarches 1' })
   expect(within(others).getByRole('link', { name: 'Proposer le décompte' })).toBeTruthy()
   expect(await screen.findByText('RIB')).toBeTruthy()
@@ -94,3 +97,56 @@ test('an accepted order whose account is to be given is no empty day', async () 
   expect(await screen.findByRole('heading', { name: 'Autres démarches 1' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Rien à répondre' })).toBeNull()
 })
+
+const work = (change: Partial<Work>): Work => ({
+  ...givenTask({ cartName: 'Groupe scolaire Vaugelas' }),
+  purchaseOrder: 12,
+  phase: 'accepted',
+  lotName: 'Électricité',
+  startsOn: null,
+  endsOn: null,
+  doneOn: null,
+  percent: 50,
+  openPoints: 0,
+  pointsToLift: 0,
+  stated: 0,
+  paid: 0,
+  dueOn: null,
+  isLate: false,
+  task: null,
+  ...change,
+})
+
+const given: [section: WorkSection, sentence: string, work: Work, left: string][] = [
+  ['toStart', 'a start nobody agreed on', work({ phase: 'toStart' }), 'À conveniravec l’acheteur'],
+  ['toStart', 'a start that comes is not late', work({ startsOn: '2026-11-17' }), '1 jourdébut le 17 novembre'],
+  ['toStart', 'one that has passed is', work({ startsOn: '2026-11-12', isLate: true }), '4 joursaprès le début prévu'],
+  ['underWay', 'an end nobody agreed on', work({ phase: 'underWay' }), 'À convenirsans date de fin'],
+  ['toAccept', 'reservations said to be lifted', work({ openPoints: 2 }), 'Chez l’acheteurlevée à vérifier'],
+  [
+    'toAccept',
+    'one that is left to lift',
+    work({ openPoints: 2, pointsToLift: 1, task: { kind: 'liftPoint', dueAt: '2026-11-26T22:59:59Z' } }),
+    '10 joursà lever avant le 26 novembre',
+  ],
+  ['unpaid', 'an invoice to make', work({ stated: 7492_00, task: { kind: 'invoice', dueAt: null } }), 'À facturer'],
+  ['unpaid', 'an invoice the buyer suspended', work({ stated: 7492_00 }), 'Chez l’acheteurfacture suspendue'],
+]
+for (const [section, sentence, line, left] of given)
+  test(`a line of works says where it stands: ${sentence}`, async () => {
+    const sections = { ...noWorks.sections, [section]: { count: 1, amount: 0, late: line.isLate ? 1 : 0 } }
+    vi.stubGlobal('fetch', async (address: string) => {
+      const { pathname, searchParams } = new URL(address, 'http://localhost')
+      const works = searchParams.get('section') === section ? [line] : []
+      const answers = { '/api/tasks': givenDay(), '/api/works': { ...noWorks, sections, works } }
+      return Response.json(answers[pathname as keyof typeof answers] ?? {})
+    })
+    show(<FirmDay filters={{}} onFilter={nothing} />)
+    const title = await screen.findByRole('heading', { name: 'Groupe scolaire Vaugelas' })
+    const row = title.closest('li') as HTMLElement
+    const words = (found: Element | null) => found?.textContent?.replaceAll(/\s/g, ' ')
+    expect(words(row.querySelector('p'))).toBe(left)
+    expect(row.querySelector('p')?.getAttribute('data-tone') === 'error').toBe(line.isLate)
+    // Two of one site are told apart.
+    expect(words(row)).toMatch(/lot 206.*rang 1.*74-206-12-1/)
+  })

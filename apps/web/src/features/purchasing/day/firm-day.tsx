@@ -39,8 +39,7 @@ const saveCalendar = () => saveFile('/orders_calendar').catch((error: Error) => 
 type Left = { loud: string; words: string; tone: 'error' | 'warning' | undefined }
 
 /** The time left, the loudest of a line. */
-function leftUntil(day: Day | null, today: Day, words: string): Left {
-  if (day === null) return { loud: '—', words: '', tone: undefined }
+function leftUntil(day: Day, today: Day, words: string): Left {
   const days = daysBetween(today, day)
   if (days < 0) return { loud: `${-days}${NBSP}${plural(-days, 'jour')}`, words: 'de retard', tone: 'error' }
   if (days === 0) return { loud: 'Ce soir', words, tone: 'error' }
@@ -143,16 +142,24 @@ function Section({ id, title, text, count, isLoud = false, onMore, children }: S
   )
 }
 
-const badge = ({ catalogue, rank }: Pick<DayTask, 'catalogue' | 'rank'>) =>
+/** Which order it is: two of one site differ by their lot and their number. */
+const badge = ({ catalogue, lotCode, rank, number }: Pick<DayTask, 'catalogue' | 'lotCode' | 'rank' | 'number'>) =>
   catalogue && (
     <>
       <KindBadge kind={catalogue} />
+      {lotCode !== null && (
+        <span className={styles.rank}>
+          lot{NBSP}
+          {lotCode}
+        </span>
+      )}
       {rank !== null && (
         <span className={styles.rank}>
           rang{NBSP}
           {rank}
         </span>
       )}
+      <span className={`${styles.rank} c-num`}>{number}</span>
     </>
   )
 
@@ -184,6 +191,12 @@ function TaskLine({ task, now, isFirst, undated }: TaskProps) {
   )
 }
 
+/** What is not said to be lifted yet, else what the buyer has to look at. */
+const pointWords = ({ openPoints, pointsToLift }: Work): string =>
+  pointsToLift > 0
+    ? `${pointsToLift}${NBSP}${plural(pointsToLift, 'réserve')} à lever`
+    : `${openPoints}${NBSP}${plural(openPoints, 'réserve')} à vérifier`
+
 const workActions: Record<WorkSection, string> = {
   toStart: 'Annoncer le début',
   underWay: 'Ouvrir le chantier',
@@ -198,24 +211,33 @@ const actionIn = (section: WorkSection, work: Work): string => {
   return actionOf(waits)
 }
 
+/** Works that are late are loud, and no others: as many as are counted. */
+const calmly = (left: Left, isLate: boolean): Left =>
+  left.tone === 'error' && !isLate ? { ...left, tone: 'warning' } : left
+
+const withBuyer = (words: string): Left => ({ loud: 'Chez l’acheteur', words, tone: undefined })
+
 function leftOf(section: WorkSection, work: Work, today: Day): Left {
-  if (section === 'toStart') {
-    const left = leftUntil(work.startsOn, today, 'début le')
-    return left.tone === 'error' && left.words === 'de retard' ? { ...left, words: 'après le début prévu' } : left
+  const { startsOn, endsOn, dueOn, phase, isLate, pointsToLift, task } = work
+  switch (section) {
+    case 'toStart':
+      if (startsOn === null) return { loud: 'À convenir', words: 'avec l’acheteur', tone: undefined }
+      if (isLate) return { ...leftUntil(startsOn, today, ''), words: 'après le début prévu' }
+      return calmly(leftUntil(startsOn, today, 'début le'), isLate)
+    case 'underWay':
+      if (endsOn === null) return { loud: 'À convenir', words: 'sans date de fin', tone: undefined }
+      return calmly(leftUntil(endsOn, today, 'fin le'), isLate)
+    case 'toAccept':
+      if (phase === 'completed') return withBuyer('réception attendue')
+      if (pointsToLift === 0) return withBuyer('levée à vérifier')
+      // What is left to mend has a date of its own.
+      if (!task?.dueAt) return { loud: 'Réserves', words: 'à lever', tone: undefined }
+      return leftUntil(parisDay(new Date(task.dueAt)), today, 'à lever avant le')
+    case 'unpaid':
+      if (dueOn !== null) return calmly(leftUntil(dueOn, today, 'avant le'), isLate)
+      if (task?.kind === 'invoice') return { loud: 'À facturer', words: '', tone: 'warning' }
+      return withBuyer('facture suspendue')
   }
-  if (section === 'unpaid')
-    return work.dueOn === null
-      ? { loud: 'À facturer', words: '', tone: 'warning' }
-      : leftUntil(work.dueOn, today, 'avant le')
-  if (section === 'toAccept' && work.phase === 'completed')
-    return { loud: 'Chez l’acheteur', words: 'réception attendue', tone: undefined }
-  // What is left to mend has a date of its own.
-  if (section === 'toAccept') {
-    const due = work.task?.dueAt
-    if (!due) return { loud: 'Réserves', words: 'à lever', tone: undefined }
-    return leftUntil(parisDay(new Date(due)), today, 'à lever avant le')
-  }
-  return leftUntil(work.endsOn, today, 'fin le')
 }
 
 function WorkRow({ section, work, today }: { section: WorkSection; work: Work; today: Day }) {
@@ -230,9 +252,7 @@ function WorkRow({ section, work, today }: { section: WorkSection; work: Work; t
           {badge(work)}
           {section === 'toAccept' && work.openPoints > 0 && (
             <Tag tone="warning" icon={<IconAlertTriangle size={13} stroke={1.8} aria-hidden />}>
-              {work.openPoints}
-              {NBSP}
-              {plural(work.openPoints, 'réserve')}
+              {pointWords(work)}
             </Tag>
           )}
           {section === 'unpaid' && work.isLate && (
@@ -412,16 +432,19 @@ function ProposalsCard() {
   )
 }
 
-/** How many there are, and the first that will close: those it is too late for close no more. */
+/** As many as the header counts, those to answer among them, and the first that will close: those it is too late for close no more. */
 function firstWords(answers: DayList, now: Date): string {
+  const { total } = answers
   const count = countIn(answers)
-  if (count === 0) return 'Rien à répondre.'
-  const many = count === 1 ? '1 affaire attend' : `${count} affaires attendent`
+  if (total === 0) return 'Rien à faire.'
+  const things = `${total}${NBSP}${plural(total, 'chose')} à faire`
+  if (count === 0) return `${things}, aucune réponse à donner.`
+  const many = `${things}, dont ${count}${NBSP}${plural(count, 'réponse')} à donner`
   const soonest = answers.tasks.find(({ dueAt }) => dueAt !== null && new Date(dueAt) >= now)?.dueAt
-  if (!soonest) return `${many} votre réponse.`
+  if (!soonest) return `${many}.`
   const days = daysBetween(parisDay(now), parisDay(new Date(soonest)))
   const when = days === 0 ? 'ce soir' : days === 1 ? 'demain à minuit' : `dans ${days} jours`
-  return `${many} votre réponse. La plus urgente se ferme ${when}.`
+  return `${many}. La plus urgente se ferme ${when}.`
 }
 
 type DayProps = {

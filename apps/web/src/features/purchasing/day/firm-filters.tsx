@@ -140,7 +140,7 @@ export function FirmFilters({ day, filters, self, onFilter }: Props) {
               </PlainButton>
             )}
             <PlainButton tone="primary" tall onClick={() => setOpen(false)}>
-              Voir {day.total} {day.total > 1 ? 'affaires' : 'affaire'}
+              Voir {day.total} {day.total > 1 ? 'choses' : 'chose'} à faire
             </PlainButton>
           </div>
         </div>

@@ -83,6 +83,8 @@ const actions: Partial<Record<DayKind, string>> = {
   answerJudgement: 'Répondre',
   unpaid: 'Relancer',
   judge: 'Évaluer',
+  signRider: 'Lire et signer',
+  payFee: 'Voir le relevé',
   renewPaper: 'Déposer',
   filePaper: 'Déposer',
 }
@@ -110,6 +112,7 @@ const consequences: Partial<Record<DayKind, string>> = {
   drawAccount: 'l’entreprise a laissé passer son délai',
   pay: 'dernier jour pour payer',
   answerPenalty: 'dernier jour pour vos observations',
+  payFee: 'dernier jour pour payer',
   renewPaper: 'fin de validité',
 }
 

@@ -171,6 +171,7 @@ test(
     await expect(profile).toHaveAttribute('aria-current', 'true')
     await expect(entries.getByRole('listitem')).toHaveText([
       'Ma journée',
+      'Mes commandes',
       'Mes paniers',
       'Mon catalogue Libre',
       'Mon profil',

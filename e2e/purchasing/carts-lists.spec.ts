@@ -402,6 +402,7 @@ test(
     const menu = page.getByRole('navigation', { name: 'Espace compte' })
     await expect(menu.getByRole('listitem')).toHaveText([
       'Ma journée',
+      'Mes commandes',
       'Mes paniers',
       'Mon catalogue Libre',
       'Mon profil',

@@ -10,7 +10,7 @@ export function OrdersRoute({ kind, state }: { kind: CartKind | null; state: Ord
   const { actor } = useSession()
   if (!actor) return null
   return (
-    <AccountShell active="carts">
+    <AccountShell active="orders">
       <AbsenceBanner />
       <SupplierOrdersPage key={actor.id} actor={actor} kind={kind} state={state} />
     </AccountShell>

@@ -17,7 +17,7 @@ function Page() {
   const { id } = Route.useParams()
   if (!actor) return null
   return (
-    <AccountShell active="carts">
+    <AccountShell active="orders">
       <SupplierOrderPage actor={actor} id={Number(id)} />
       <QuestionCard key={`question ${id}`} id={Number(id)} />
       <FirmOrderCard key={id} id={Number(id)} />

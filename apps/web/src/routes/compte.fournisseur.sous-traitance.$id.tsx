@@ -12,7 +12,7 @@ export const Route = createFileRoute('/compte/fournisseur/sous-traitance/$id')({
 function Page() {
   const { id } = Route.useParams()
   return (
-    <AccountShell active="carts" wide>
+    <AccountShell active="orders" wide>
       <FirmSubcontractingPage key={id} id={Number(id)} />
     </AccountShell>
   )

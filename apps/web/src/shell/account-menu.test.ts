@@ -10,6 +10,7 @@ const everyPage = [
   '/compte/informations',
   '/compte/comptes',
   '/compte/fournisseur/comptes',
+  '/compte/fournisseur/commandes',
   '/compte/fournisseur/paniers',
   '/compte/fournisseur/articles',
   '/compte/fournisseur/informations',
@@ -33,6 +34,7 @@ describe('the side menu of the account area', () => {
   ]
   const ofSupplier = [
     'Ma journée → /compte/fournisseur',
+    'Mes commandes → /compte/fournisseur/commandes?nature=toutes',
     'Mes paniers → /compte/fournisseur/paniers',
     'Mon catalogue Libre → /compte/fournisseur/articles',
     'Mon profil → /compte/fournisseur/informations',
@@ -52,7 +54,7 @@ describe('the side menu of the account area', () => {
       ofSupplier.toSpliced(-1, 0, 'Mes redevances → /compte/fournisseur/redevances'),
     )
     const freely = { ...anActor('ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'), type: 'free' as const }
-    expect(shown(freely)).toEqual(ofSupplier.toSpliced(4, 1))
+    expect(shown(freely)).toEqual(ofSupplier.toSpliced(5, 1))
   })
 
   test('leads only to pages that exist', () => {

@@ -2,7 +2,16 @@ import { type Actor, has } from '@charpente/domain/platform/actor'
 import { exists } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 
-export type AccountPage = 'day' | 'carts' | 'buildings' | 'articles' | 'profile' | 'contracts' | 'documents' | 'fees'
+export type AccountPage =
+  | 'day'
+  | 'orders'
+  | 'carts'
+  | 'buildings'
+  | 'articles'
+  | 'profile'
+  | 'contracts'
+  | 'documents'
+  | 'fees'
 
 /** One line of the side menu; signing out is an act, not a page. */
 export type AccountEntry = { key: AccountPage; label: string; path: string } | { key: 'signOut'; label: string }
@@ -17,6 +26,7 @@ const ofCustomer: readonly AccountEntry[] = [
 
 const ofSupplier: readonly AccountEntry[] = [
   { key: 'day', label: 'Ma journée', path: paths.supplierDay() },
+  { key: 'orders', label: 'Mes commandes', path: paths.supplierOrders({ nature: 'toutes' }) },
   { key: 'carts', label: 'Mes paniers', path: paths.supplierCarts() },
   { key: 'articles', label: 'Mon catalogue Libre', path: paths.supplierArticles() },
   { key: 'profile', label: 'Mon profil', path: paths.supplierProfile() },

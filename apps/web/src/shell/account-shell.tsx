@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCoinEuro,
   IconFileCertificate,
+  IconInbox,
   IconListCheck,
   IconLogout,
   IconShoppingCart,
@@ -19,6 +20,7 @@ import { TaskStrip } from './task-strip.tsx'
 
 const icons: Record<AccountEntry['key'], typeof IconUser> = {
   day: IconListCheck,
+  orders: IconInbox,
   carts: IconShoppingCart,
   buildings: IconBuilding,
   articles: IconBuildingStore,
@@ -46,7 +48,7 @@ function Line({ entry, isActive, here }: LineProps) {
       </button>
     )
   // An entry may stand for pages beside its own: it is then the current one, without being the page. P-SUP-02
-  const current = entry.path === here ? 'page' : 'true'
+  const current = entry.path.split('?')[0] === here ? 'page' : 'true'
   return (
     <a className={styles.entry} href={entry.path} aria-current={isActive ? current : undefined}>
       {words}

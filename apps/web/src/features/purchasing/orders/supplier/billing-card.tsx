@@ -6,6 +6,10 @@ import { Notice } from '../../../../ui/notice.tsx'
 import styles from './billing-card.module.css'
 
 const UNTOLD = 'Non communiqué. À demander à l’acheteur avant de facturer.'
+/** One's own, which the buyer does not know better. */
+const OWN_UNTOLD = 'Non renseigné. À ajouter dans votre profil.'
+
+const OWN_SIRET = 'SIRET du prestataire'
 
 /** What the invoice must bear, so that no portal rejects it. P-ORDER-19, Q-33 */
 export function BillingCard({ order }: { order: SupplierOrder }) {
@@ -16,7 +20,7 @@ export function BillingCard({ order }: { order: SupplierOrder }) {
     ['Numéro d’engagement ou référence de l’acheteur', order.customerReferenceNumber],
     ...(order.rank === null ? [] : [['Numéro de contrat', order.marketNumber] as [string, string | null]]),
     ['Numéro de bon de commande', order.number],
-    ['SIRET du prestataire', supplier.siret],
+    [OWN_SIRET, supplier.siret],
     ['Adresse des prestations', order.address],
   ]
   return (
@@ -32,7 +36,7 @@ export function BillingCard({ order }: { order: SupplierOrder }) {
                   <CopyButton text={value} label={`Copier\u00A0: ${name}`} />
                 </>
               ) : (
-                <span className="c-muted">{UNTOLD}</span>
+                <span className="c-muted">{name === OWN_SIRET ? OWN_UNTOLD : UNTOLD}</span>
               )}
             </dd>
           </div>

@@ -18,7 +18,7 @@ import { OrderView } from './order-view.tsx'
 import { answererFor } from './own-orders.ts'
 import { LoadingOrder } from './public-order-page.tsx'
 
-type InboxLineProps = { line: OrderLine; isOpen: boolean; answerer: ((line: OrderLine) => string) | null }
+type InboxLineProps = { line: OrderLine; isOpen: boolean; answerer: ((line: OrderLine) => string | null) | null }
 
 function InboxLine({ line, isOpen, answerer }: InboxLineProps) {
   const { words, tone } = timeLeft(line.dueAt, platformNow())
@@ -34,7 +34,7 @@ function InboxLine({ line, isOpen, answerer }: InboxLineProps) {
             {line.rank === null ? <KindBadge kind="free" /> : <Tag tone="petrol">Rang {line.rank}</Tag>}
             <b className="c-num">{formatAmountHT(line.price)}</b>
           </span>
-          {answerer && (
+          {answerer?.(line) && (
             <span className={styles.whose}>
               <IconUser size={15} stroke={1.7} aria-hidden />
               {answerer(line)}

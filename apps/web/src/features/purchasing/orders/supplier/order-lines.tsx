@@ -56,7 +56,7 @@ const FIRST = 8
 
 const keyOf = ({ id, lotCode }: OrderLine) => `${lotCode ?? 'libre'} ${id}`
 
-type RowProps = { line: OrderLine; answerer: ((line: OrderLine) => string) | null }
+type RowProps = { line: OrderLine; answerer: ((line: OrderLine) => string | null) | null }
 
 function Row({ line, answerer }: RowProps) {
   const why = whyOf(line)
@@ -71,7 +71,7 @@ function Row({ line, answerer }: RowProps) {
         </a>
         <span className={styles.detail}>{line.customerName}</span>
         <span className={styles.detail}>Reçue le {formatDate(line.date)}</span>
-        {answerer && <span className={styles.detail}>{answerer(line)}</span>}
+        {answerer?.(line) && <span className={styles.detail}>{answerer(line)}</span>}
       </td>
       <td className={`${styles.place} c-num`}>
         <span className={styles.word}>Département </span>

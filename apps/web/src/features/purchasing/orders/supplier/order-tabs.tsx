@@ -18,7 +18,7 @@ export function OrderTabs({ current }: OrderTabsProps) {
   const carts = [mine?.pendingCarts, mine?.pendingFreeCarts, mine?.proposalCarts, mine?.proposalFreeCarts]
   const tabs = [
     { key: 'a-repondre', label: 'À répondre', count: waiting.length, path: ordersPath('a-repondre') },
-    { key: 'en-cours', label: 'En cours', count: running.length, path: ordersPath('en-cours') },
+    { key: 'en-cours', label: 'Acceptées', count: running.length, path: ordersPath('en-cours') },
     { key: 'historique', label: 'Historique', count: over.length, path: ordersPath('historique') },
     { key: 'all', label: 'Toutes', count: all.length, path: ordersPath() },
     { key: 'carts', label: 'Paniers préparés', count: carts.flat().length, path: paths.supplierCarts() },

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@charpente/contract/purchasing/cart'
 import { describe, expect, test } from 'vitest'
-import { partsOf } from './own-orders.ts'
+import { answererFor, partsOf } from './own-orders.ts'
 
 const line = (id: number, status: number, dueAt: string) => ({ id, status, dueAt }) as OrderLine
 const ids = (lines: readonly OrderLine[]) => lines.map(({ id }) => id)
@@ -24,4 +24,19 @@ describe('the order lines of a supplier', () => {
   ] as const)('%s', (_, part, expected) => {
     expect(ids(parts[part])).toEqual(expected)
   })
+})
+
+test('whose an order is, for the head of a firm: what is answered waits for nobody', () => {
+  const own = (id: number, status: number, manager: number, isStoodIn = false) =>
+    ({ id, status, manager: { id: manager, name: 'Paul Verdier' }, isStoodIn }) as OrderLine
+  const lines = [own(1, 1, 5), own(2, 2, 5), own(3, 3, 5), own(4, 2, 6), own(5, 1, 7, true)]
+  const words = answererFor({ id: 5 }, lines)
+  expect(lines.map((one) => words?.(one))).toEqual([
+    'À vous de répondre',
+    null,
+    null,
+    'Confiée à Paul Verdier',
+    'Pour le compte de Paul Verdier',
+  ])
+  expect(answererFor({ id: 5 }, lines.slice(0, 3))).toBeNull()
 })

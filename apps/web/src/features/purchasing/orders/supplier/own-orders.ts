@@ -21,13 +21,13 @@ export const linesOf = (mine: Session | undefined, kind: CartKind): readonly Ord
 export const allLinesOf = (mine: Session | undefined) => [...linesOf(mine, 'formalized'), ...linesOf(mine, 'free')]
 
 /**
- * Who of the firm must answer, for whoever sees what is not its own: the head of the firm, or whoever stands in. Null
- * where all is one's own.
+ * Whose an order is, for whoever sees what is not its own: the head of the firm, or whoever stands in. Null where all is
+ * one's own; one's own that is answered waits for nobody.
  */
 export const answererFor = ({ id }: Pick<Actor, 'id'>, lines: readonly OrderLine[]) =>
   lines.some(({ manager }) => manager.id !== id)
-    ? ({ manager, isStoodIn }: OrderLine): string => {
-        if (manager.id === id) return 'À vous de répondre'
+    ? ({ manager, isStoodIn, status }: OrderLine): string | null => {
+        if (manager.id === id) return status === OrderStatus.pending ? 'À vous de répondre' : null
         return isStoodIn ? `Pour le compte de ${manager.name}` : `Confiée à ${manager.name}`
       }
     : null

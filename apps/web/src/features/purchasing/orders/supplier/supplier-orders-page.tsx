@@ -52,7 +52,7 @@ function Files() {
 }
 
 const lists = {
-  'en-cours': { title: 'Commandes acceptées', empty: 'Aucune commande en cours.' },
+  'en-cours': { title: 'Commandes acceptées', empty: 'Aucune commande acceptée.' },
   historique: { title: 'Commandes closes', empty: 'Aucune commande refusée, sans réponse ou annulée.' },
 } as const
 
@@ -143,7 +143,7 @@ const NothingWaits = ({ running, over }: { running: number; over: number }) => (
     title="Rien à répondre"
     actions={
       <>
-        {running > 0 && <PlainLink href={ordersPath('en-cours')}>Commandes en cours ({running})</PlainLink>}
+        {running > 0 && <PlainLink href={ordersPath('en-cours')}>Commandes acceptées ({running})</PlainLink>}
         {over > 0 && <PlainLink href={ordersPath('historique')}>Historique ({over})</PlainLink>}
       </>
     }

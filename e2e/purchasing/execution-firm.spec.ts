@@ -104,6 +104,7 @@ test(
       ],
     })
     await open(page, site.path)
+    await expect(region(page, 'Réserves')).toContainText('Appui de fenêtre épaufré, Façade est')
     await page.getByRole('link', { name: 'Lever les réserves' }).first().click()
     const lift = page.getByRole('button', { name: 'Déclarer la réserve 1 levée' })
     await expect(lift).toBeDisabled()

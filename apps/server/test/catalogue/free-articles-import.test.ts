@@ -69,6 +69,17 @@ test('an export holds real numbers, and brought back changes nothing', async () 
   })
 })
 
+test('a unit is read as people write it', async () => {
+  const { load, articles } = await givenFirm()
+  expect(
+    await load(sheetOf(line('Enduit').replace(';U;', ';m²;'), line('Béton').replace(';U;', ';m3;'))),
+  ).toMatchObject({
+    added: 2,
+    skipped: 0,
+  })
+  expect((await articles()).map(({ unit }: { unit: string }) => unit)).toEqual(['m2', 'm3'])
+})
+
 test('by its reference an article changes name and price; without one, its name finds it', async () => {
   const { load, preview, articles } = await givenFirm()
   await load(sheetOf(line('Prise'), line('Borne')))

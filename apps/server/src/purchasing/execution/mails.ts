@@ -238,7 +238,7 @@ export const executionMails = {
     data: { order: OrderMail; task: string; dueAt: Instant | null; isLate: boolean; silence: string },
     frame: Frame,
   ): Message => ({
-    subject: fr`Rappel : ${lower(data.task)}`,
+    subject: fr`Rappel, ${lower(data.task)} : ${data.order.cartName}`,
     happened: fr`La commande ${strong(data.order.number)} attend quelque chose de vous : ${lower(data.task)}.`,
     next:
       data.dueAt === null

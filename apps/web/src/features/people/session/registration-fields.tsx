@@ -95,7 +95,7 @@ function SupplierChoices({ form }: { form: Form }) {
           <Radio
             value="formalized"
             label="Formalisé"
-            description="Vous êtes titulaire d’un accord-cadre de la centrale. Nous le vérifions."
+            description="Vous êtes titulaire d’un accord-cadre de la centrale. Nous le vérifions\u202F: sans marché attribué, votre compte s’ouvre en libre."
           />
         </div>
       </Radio.Group>

@@ -33,10 +33,12 @@ const Line = ({ url, name, isOurs, children }: LineProps) => {
 /** The papers of the file: those the centre sealed, and those that came with an act. */
 export function DocumentsCard({ of, children }: { of: Of; children?: ReactNode }) {
   // Each is called what it was when it was made.
-  const sealed = of.read.acts.flatMap(({ document, number }) => {
+  const sealed = of.read.acts.flatMap(({ document, number, kind: act }) => {
     if (!document) return []
     const then = fileRead({ ...of.read, acts: of.read.acts.filter((one) => one.number <= number) })
-    return [{ ...document, title: paperTitle(document.paper, then) }]
+    const title = paperTitle(document.paper, then)
+    // The same report twice: as the buyer decided, then as the firm signed under it.
+    return [{ ...document, title: act === 'countersigned' ? `${title}, signé par l’entreprise` : title }]
   })
   const brought = of.read.acts.flatMap((act) =>
     act.files.filter(({ isPicture, checking }) => !isPicture && !checking).map((one) => ({ ...one, act })),

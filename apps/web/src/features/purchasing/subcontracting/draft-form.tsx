@@ -7,6 +7,7 @@ import {
 import { formatAmountHT, formatSiret } from '@charpente/domain/platform/format'
 import { parseAmount } from '@charpente/domain/platform/typed-amount'
 import { isPaidDirectly } from '@charpente/domain/purchasing/subcontracting/amounts'
+import { missingPapers, subcontractPaperWords } from '@charpente/domain/purchasing/subcontracting/paper'
 import { priceVariations } from '@charpente/domain/purchasing/subcontracting/state'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -130,6 +131,17 @@ export function DraftForm({ of, act, onDone }: Props) {
   const submit = form.onSubmit(
     async (values) => {
       setRefused(null)
+      const papers = missingPapers(
+        { amount, isPaidDirectly: direct, vigilanceFrom: of.rules.vigilanceFrom },
+        act.papers.map(({ kind }) => kind),
+      )
+      // Said before anything is asked; those on their way are told of by the platform.
+      if (papers.length > 0 && leavingPapers.current.size === 0) {
+        setRefused(
+          `Il manque des pièces\u00A0: ${papers.map((kind) => subcontractPaperWords[kind]).join(', ')}. Joignez-les, puis envoyez.`,
+        )
+        return
+      }
       const consequence = `${of.customer.organisation} a ${of.rules.days}\u00A0jours pour répondre\u00A0; son silence vaut acceptation. Vous ne pourrez plus modifier la déclaration, seulement la retirer ou la remplacer.`
       if (await ask('Envoyer cette déclaration\u202F?', { consequence, confirmLabel: 'Envoyer à l’acheteur' }))
         sending.mutate(values)

@@ -21,6 +21,9 @@ export type ArticleValues = {
   priceC: string
 }
 
+/** Those of the tiers, which say what is wrong of each other. */
+export const tierFields = ['priceA', 'quantityB', 'priceB', 'quantityC', 'priceC'] as const
+
 type Profile = { departments: readonly { id: number }[]; category: { id: number } | null }
 
 /** A new article starts with what the profile proposes. Q-48 */

@@ -184,6 +184,19 @@ function PointsCard({ site: { read, file } }: { site: Site }) {
           <span key={id} data-state={state} />
         ))}
       </span>
+      <ul className={styles.pointWords}>
+        {points
+          .filter(({ state }) => state !== 'lifted')
+          .map(({ id, words, place, liftBy, state }) => (
+            <li key={id}>
+              {[words, place].filter(Boolean).join(', ')}
+              <span className="c-note">
+                {' '}
+                {state === 'done' ? 'dite levée, à vérifier par l’acheteur' : `à lever avant le ${formatDay(liftBy)}`}
+              </span>
+            </li>
+          ))}
+      </ul>
     </Card>
   )
 }

@@ -301,8 +301,8 @@ export function MoneyCard({ site }: { site: Site }) {
       )}
       {keptPenalty(file) > 0 && (
         <p className="c-note">
-          <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {formatAmountHT(keptPenalty(file))} de pénalités
-          seront retirés du décompte final.
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {formatAmountHT(keptPenalty(file))} de pénalités{' '}
+          {isFinal ? 'ont été retirés' : 'seront retirés'} du décompte final.
         </p>
       )}
       <div className={styles.acts}>

@@ -14,7 +14,7 @@ test('what a firm lacks to bill is asked of whoever has it: its own number is in
     supplier: { organisation: 'Toitures du Léman', siret: null },
   } as unknown as SupplierOrder
   show(<BillingCard order={order} />)
-  const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
-  expect(valueOf('SIRET de l’acheteur')).toBe('Non communiqué. À demander à l’acheteur avant de facturer.')
-  expect(valueOf('SIRET du prestataire')).toBe('Non renseigné. À ajouter dans votre profil.')
+  const said = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+  expect(said('SIRET de l’acheteur')).toBe('Non communiqué. À demander à l’acheteur avant de facturer.')
+  expect(said('SIRET du prestataire')).toBe('Non renseigné. À ajouter dans votre profil.')
 })

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export type CartSlot<Article> = {
   /** Null when it is not in the cart: one may then type a quantity. */
   quantityOf: (article: Article) => number | null
+  /** Whether the server has put it there: what is only asked may still fail. */
+  isKept: (article: Article) => boolean
   /** `why`: what was typed is no quantity, or has no price. */
   action: (line: { article: Article; quantity: number | null; why: string | null }) => ReactNode
   /** Puts several in the cart, one after the other. */

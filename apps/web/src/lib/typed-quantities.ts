@@ -31,7 +31,7 @@ export function useTypedQuantities(name: string) {
     keep(key, typed)
   }, [key, typed])
   const type = useCallback((article: string | number, text: string) => {
-    setTyped((all) => ({ ...all, [article]: text }))
+    setTyped((all) => ((all[article] ?? '') === text ? all : { ...all, [article]: text }))
   }, [])
   return { typed, type }
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect } from 'react'
 import { PlainButton } from '../ui/plain-button.tsx'
 import type { CartSlot } from './cart-slot.ts'
 import { ask } from './message.tsx'
@@ -17,22 +17,22 @@ type UnaddedProps<Article> = {
   listOf: (address: { pathname: string; search: unknown }) => string
 }
 
-/** What is typed in front of articles that are not in the cart; what one took out of it oneself is not asked about. */
+/** What is typed in front of articles that are not in the cart; once it is there, it is typed no more. */
 export function useUnadded<Article extends { id: number }>(
   all: readonly Article[],
   quantityTyped: (article: Article) => number | null,
+  forget: (article: Article) => void,
   cart: CartSlot<Article> | undefined,
 ): Line<Article>[] {
-  const taken = useRef(new Set<number>())
-  if (!cart) return []
-  return all.flatMap((article) => {
-    if (cart.quantityOf(article) !== null) {
-      taken.current.add(article.id)
-      return []
-    }
-    const quantity = taken.current.has(article.id) ? null : quantityTyped(article)
+  const typed = all.flatMap((article) => {
+    const quantity = cart && quantityTyped(article)
     return quantity ? { article, quantity } : []
   })
+  // Ordered since, another cart or taken out again: the quantity must not come back by itself, and be ordered twice.
+  useEffect(() => {
+    for (const { article } of typed) if (cart?.isKept(article)) forget(article)
+  })
+  return typed.filter(({ article }) => cart?.quantityOf(article) === null)
 }
 
 /** Quantities typed in several rows and not added: said below the list, added at once, and asked about when one leaves. */

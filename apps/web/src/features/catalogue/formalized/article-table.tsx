@@ -44,7 +44,12 @@ export function ArticleTable({ label, lotCode, draft, articles, all, detail, onD
     latest.current.onDetail(latest.current.detail === code ? undefined : code)
   }, [])
   const marked = words === '' ? '' : wordsToMark(words)
-  const unadded = useUnadded(all, ({ code, unit }) => readQuantity(typed[code] ?? '', unit).quantity, cart)
+  const unadded = useUnadded(
+    all,
+    ({ code, unit }) => readQuantity(typed[code] ?? '', unit).quantity,
+    ({ code }) => type(code, ''),
+    cart,
+  )
   return (
     <>
       {/* The roles are said again: on a phone the lines are cards, and a browser forgets the table. */}

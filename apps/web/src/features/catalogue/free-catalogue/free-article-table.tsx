@@ -28,7 +28,12 @@ export function FreeArticleTable({ draft, label, articles, all, words, viewer, c
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const toggle = (id: number) => setOpened((before) => before.symmetricDifference(new Set([id])))
   const hasPrices = viewer !== null
-  const unadded = useUnadded(all.filter(isWhole), ({ id, unit }) => quantities.of(id, unit).quantity, cart)
+  const unadded = useUnadded(
+    all.filter(isWhole),
+    ({ id, unit }) => quantities.of(id, unit).quantity,
+    ({ id }) => quantities.type(id, ''),
+    cart,
+  )
   return (
     <>
       {/* The roles are said again: on a phone the lines are cards, and a browser forgets the table. */}

@@ -72,6 +72,7 @@ export function FreeFilling({ supplier, department, children }: FreeFillingProps
         addAll: filling.addAll,
         isBarred: cart !== null && !sellsIn(supplier, cart),
         quantityOf: filling.quantityOf,
+        isKept: filling.isKept,
         action: ({ article, quantity, why }) => (
           <RowButton
             free

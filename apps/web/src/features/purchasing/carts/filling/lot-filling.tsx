@@ -58,6 +58,7 @@ export function LotFilling({ lot, department, children }: LotFillingProps) {
         addAll: filling.addAll,
         isBarred: Boolean(barred),
         quantityOf: (article) => (barred ? null : filling.quantityOf(article)),
+        isKept: (article) => !barred && filling.isKept(article),
         action: ({ article, quantity, why }) => (
           <RowButton
             name={article.name}

@@ -154,6 +154,7 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     cart,
     said,
     quantityOf: ({ id }: Article) => held.get(id)?.quantity ?? null,
+    isKept: ({ id }: Article) => typeof held.get(id)?.id === 'number',
     /** Asked, and not answered yet. */
     isWaiting: ({ id }: Article) => own.some(({ articleId, done }) => articleId === id && !done),
     whyNot: (article: Article) => (cart ? options.whyNot(article, cart) : null),

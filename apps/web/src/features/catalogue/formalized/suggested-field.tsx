@@ -24,7 +24,7 @@ export function SuggestedField({ words, department, reader }: SuggestedFieldProp
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const sought = typed.trim()
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...suggestionsQuery(sought, department, reader),
     enabled: sought.length >= SHORTEST_SEARCH,
     placeholderData: keepPreviousData,
@@ -39,8 +39,9 @@ export function SuggestedField({ words, department, reader }: SuggestedFieldProp
   const press = (event: KeyboardEvent) => {
     if (!isOpen || event.nativeEvent.isComposing) return
     const steps: Record<string, () => void> = {
-      ArrowDown: () => setActive((active + 1) % suggested.length),
-      ArrowUp: () => setActive((active <= 0 ? suggested.length : active) - 1),
+      // Those of the words before stay in sight, but are not for these: the arrows lead to none of them.
+      ArrowDown: () => !isPlaceholderData && setActive((active + 1) % suggested.length),
+      ArrowUp: () => !isPlaceholderData && setActive((active <= 0 ? suggested.length : active) - 1),
       Escape: close,
       ...(active >= 0 && {
         Enter: () => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click(),

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { settingsQuery } from '../../../lib/api/common-queries.ts'
 import { api } from '../../../lib/api/desk-api.ts'
 
@@ -38,5 +38,4 @@ export const firmsQuery = (search: string) =>
       const query = { side: 'supplier', type: 'formalized', state: 'active', search, offset: 0 } as const
       return (await api.listAccounts({ query })).filter(({ adminId }) => adminId === null)
     },
-    placeholderData: keepPreviousData,
   })

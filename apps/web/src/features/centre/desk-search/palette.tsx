@@ -105,7 +105,8 @@ function Search({ pages, acts, onLeave }: { pages: Entry[]; acts: Entry[]; onLea
       ArrowUp: () => move(chosen - 1),
       Home: () => setActive(0),
       End: () => setActive(entries.length - 1),
-      Enter: () => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click(),
+      // What was found for the words before is still in sight, and is not what these ask for.
+      Enter: () => !isWaiting && list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click(),
     }
     const act = acts[event.key]
     // Home and End move in the text as long as there is some.

@@ -35,7 +35,6 @@ export const askersQuery = (search: string) =>
   queryOptions({
     queryKey: [...DESK, 'askers', search],
     queryFn: () => api.listAccounts({ query: { search, offset: 0 } }),
-    placeholderData: keepPreviousData,
   })
 
 /** What it became is shown at once; the lists and the counts are read again. */

@@ -1,11 +1,11 @@
 import type { AccountFile, AccountLine } from '@charpente/contract/people/operator'
-import { NativeSelect, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
+import { FoundSelect } from '../../../ui/found-select.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
@@ -14,8 +14,6 @@ import { headsQuery, mergeQuery } from './operator-queries.ts'
 import styles from './transfer-window.module.css'
 
 type Props = { account: AccountFile; opened: boolean; onClose: () => void; onDone: (notice: string) => void }
-
-const PAUSE_MS = 300
 
 const optionOf = ({ id, name, code, email }: AccountLine) => ({
   value: String(id),
@@ -31,36 +29,28 @@ type OtherProps = {
 
 /** The other account: those of the same company first, then those whose name is typed. */
 function OtherSelect({ account, chosen, onChoose, error }: OtherProps) {
-  const [typed, setTyped] = useState('')
-  const [words] = useDebouncedValue(chosen && typed === optionOf(chosen).label ? '' : typed.trim(), PAUSE_MS)
-  const { data: found = [], isFetching } = useQuery(headsQuery(account.side, words))
-  const near = words === '' ? account.sameCompany.filter(({ side }) => side === account.side) : []
-  const others = found.filter(({ id }) => id !== account.id && !near.some((other) => other.id === id))
-  const known = [...near, ...others]
-  const isListed = !chosen || known.some(({ id }) => id === chosen.id)
+  const near = account.sameCompany.filter(({ side }) => side === account.side)
   return (
-    <Select
+    <FoundSelect
       label="L’autre compte"
       description="Par le nom, l’e-mail ou le code"
       placeholder="Chercher"
       required
       data-autofocus
       openOnFocus={false}
-      searchable
-      // The server has already looked for the words.
-      filter={({ options }) => options}
-      data={[
-        ...(near.length > 0 ? [{ group: 'Même entreprise', items: near.map(optionOf) }] : []),
-        { group: words === '' ? 'Autres comptes' : 'Trouvés', items: others.map(optionOf) },
-        ...(isListed || !chosen ? [] : [{ group: 'Choisi', items: [optionOf(chosen)] }]),
-      ]}
-      value={chosen ? String(chosen.id) : null}
-      onChange={(value) =>
-        onChoose([...known, ...(chosen ? [chosen] : [])].find(({ id }) => String(id) === value) ?? null)
-      }
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={isFetching ? 'Recherche…' : 'Aucun compte à ce nom'}
+      chosen={chosen}
+      onChoose={onChoose}
+      choiceOf={optionOf}
+      queryOf={(words) => headsQuery(account.side, words)}
+      groupsOf={(found, words) => {
+        const others = found.filter(({ id }) => id !== account.id)
+        if (words !== '') return [{ group: 'Trouvés', items: others }]
+        return [
+          { group: 'Même entreprise', items: near },
+          { group: 'Autres comptes', items: others.filter(({ id }) => !near.some((other) => other.id === id)) },
+        ]
+      }}
+      nothingFound="Aucun compte à ce nom"
       maxDropdownHeight={260}
       comboboxProps={{ portalProps: { target: '#contenu' } }}
       error={error}

@@ -38,7 +38,6 @@ export const formalizedBuyersQuery = (search: string) =>
       const query = { side: 'customer', type: 'formalized', state: 'active', search, offset: 0 } as const
       return (await api.listAccounts({ query })).filter(({ adminId }) => adminId === null)
     },
-    placeholderData: keepPreviousData,
   })
 
 /** Open organisations of one side, by their heads. */
@@ -49,7 +48,6 @@ export const headsQuery = (side: AccountLine['side'], search: string) =>
       (await api.listAccounts({ query: { side, state: 'active', search, offset: 0 } })).filter(
         ({ adminId }) => adminId === null,
       ),
-    placeholderData: keepPreviousData,
   })
 
 /** What merging would do; why not is told where it was asked. */

@@ -1,29 +1,41 @@
 import type { ListedBuilding } from '@charpente/contract/purchasing/buildings'
 import { addressKey } from '@charpente/domain/purchasing/buildings/address'
-import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../../lib/api/own-api.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { FoundSelect } from '../../../../ui/found-select.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import styles from './building-choice.module.css'
 import type { AnyCart } from './cart-groups.ts'
 import type { InfoForm } from './use-info-form.ts'
 
-const MOMENT = 250
-
 /** Those of the department of the cart first: the others are shown with why they are not for it. */
-const useChoices = (cart: AnyCart, search: string) =>
-  useQuery({
+const listQuery = (cart: AnyCart, search: string) =>
+  queryOptions({
     queryKey: ['buildings', 'choices', cart.department.code, search],
     queryFn: () => api.listBuildings({ query: { search, near: cart.department.code } }),
-    placeholderData: keepPreviousData,
     meta: { silent: true },
   })
 
-type Chosen = { id: number; name: string; address: string; archived: boolean }
+type Chosen = {
+  id: number
+  name: string
+  address: string
+  archived: boolean
+  onSite?: string
+  department?: string
+}
+
+const foundOf = ({ id, name, address, archivedAt, onSite, department }: ListedBuilding): Chosen => ({
+  id,
+  name,
+  address,
+  archived: archivedAt !== null,
+  onSite,
+  department: department.code,
+})
 
 /** What the address has become beside the one of the building; it is said before it is saved. */
 function LinkNotice({ cart, info, chosen }: { cart: AnyCart; info: InfoForm; chosen: Chosen }) {
@@ -73,68 +85,53 @@ function LinkNotice({ cart, info, chosen }: { cart: AnyCart; info: InfoForm; cho
 /** A building of the book instead of an address: it fills the fields, which stay there to be typed in. */
 export function BuildingChoice({ cart, info }: { cart: AnyCart; info: InfoForm }) {
   const { form } = info
-  const [words, setWords] = useState('')
-  const [search] = useDebouncedValue(words, MOMENT)
-  const [picked, setPicked] = useState<ListedBuilding | null>(null)
-  const { data: list } = useChoices(cart, search)
+  const [picked, setPicked] = useState<Chosen | null>(null)
+  const { data: list } = useQuery(listQuery(cart, ''))
   const { building } = form.values
-  const found = list?.buildings ?? []
-  const known = picked && String(picked.id) === building ? picked : found.find(({ id }) => String(id) === building)
-  const ofCart = cart.building && String(cart.building.id) === building ? cart.building : null
-  const chosen: Chosen | null = ofCart ?? (known ? { ...known, archived: known.archivedAt !== null } : null)
+  const known = [...(cart.building ? [cart.building] : []), ...(picked ? [picked] : [])]
+  const chosen: Chosen | null =
+    [...known, ...(list?.buildings ?? []).map(foundOf)].find(({ id }) => String(id) === building) ?? null
 
   // Nothing to choose from, and nothing chosen: the address is typed, as ever.
   if (!list || (list.kept === 0 && !chosen)) return null
 
-  const choose = (id: string | null) => {
-    const next = found.find((one) => String(one.id) === id)
-    setPicked(next ?? null)
+  const choose = (next: Chosen | null) => {
+    setPicked(next)
     if (!next) return form.setFieldValue('building', '')
     // What was typed of the terms is kept; what a building had filled makes room for the next.
     const isFilled = form.values.modalite === '' || form.values.modalite === picked?.onSite
     form.setValues({
       building: String(next.id),
       address: next.address,
-      ...(isFilled && { modalite: next.onSite }),
+      ...(isFilled && { modalite: next.onSite ?? '' }),
     })
     form.clearFieldError('building')
     form.clearFieldError('address')
   }
-  const options = found.map(({ id, name, department }) => ({
-    value: String(id),
-    label: name,
-    disabled: department.code !== cart.department.code,
-  }))
-  const isListed = options.some(({ value }) => value === building)
-  const data = chosen && !isListed ? [{ value: building, label: chosen.name, disabled: false }, ...options] : options
-  const detailOf = (value: string) => {
-    const one = found.find(({ id }) => String(id) === value)
-    if (!one) return chosen?.address
-    return one.department.code === cart.department.code
-      ? one.address
-      : `${one.address}. Département ${one.department.code}\u00A0: ce panier achète aux prix du ${cart.department.code}`
-  }
+  const isElsewhere = ({ department }: Chosen) => department !== undefined && department !== cart.department.code
   return (
     <div className={styles.choice}>
-      <Select
+      <FoundSelect
         label="Bâtiment"
         description="Facultatif : remplit l’adresse et les modalités depuis votre carnet"
         placeholder="Choisir dans le carnet, ou écrire l’adresse ci-dessous"
-        searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Ne plus choisir de bâtiment' }}
-        data={data}
-        value={building || null}
-        onChange={choose}
-        onSearchChange={(typed) => setWords(typed === chosen?.name ? '' : typed)}
-        filter={({ options: all }) => all}
-        nothingFoundMessage="Aucun bâtiment ne correspond"
+        chosen={chosen}
+        onChoose={choose}
+        choiceOf={(one) => ({ value: String(one.id), label: one.name, disabled: isElsewhere(one) })}
+        queryOf={(words) => ({ ...listQuery(cart, words), select: ({ buildings }) => buildings.map(foundOf) })}
+        nothingFound="Aucun bâtiment ne correspond"
         maxDropdownHeight={320}
         error={form.errors.building}
-        renderOption={({ option }) => (
+        draw={(one) => (
           <span className={styles.option}>
-            {option.label}
-            <small>{detailOf(option.value)}</small>
+            {one.name}
+            <small>
+              {isElsewhere(one)
+                ? `${one.address}. Département ${one.department}\u00A0: ce panier achète aux prix du ${cart.department.code}`
+                : one.address}
+            </small>
           </span>
         )}
       />

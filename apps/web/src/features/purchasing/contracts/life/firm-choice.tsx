@@ -1,11 +1,8 @@
-import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { DESK } from '../../../../lib/api/use-act.ts'
-
-const PAUSE_MS = 300
+import { FoundSelect } from '../../../../ui/found-select.tsx'
 
 const firmsQuery = (search: string) =>
   queryOptions({
@@ -14,32 +11,28 @@ const firmsQuery = (search: string) =>
       const query = { side: 'supplier', type: 'formalized', state: 'active', search, offset: 0 } as const
       return (await api.listAccounts({ query })).filter(({ adminId }) => adminId === null)
     },
-    placeholderData: keepPreviousData,
   })
 
-type Props = { chosen: number | null; onChoose: (id: number | null) => void }
+type Props = { onChoose: (id: number | null) => void }
 
 /** The firm that takes a contract over, by its name. */
-export function FirmChoice({ chosen, onChoose }: Props) {
-  const [typed, setTyped] = useState('')
-  const [words] = useDebouncedValue(typed.trim(), PAUSE_MS)
-  const { data: found = [], isFetching } = useQuery(firmsQuery(words))
+export function FirmChoice({ onChoose }: Props) {
+  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null)
   return (
-    <Select
+    <FoundSelect
       label="Nouveau titulaire"
       description="Les acheteurs le voient à la prochaine publication."
       placeholder="Nom de l’entreprise"
       required
-      searchable
       openOnFocus={false}
-      // The server has already looked for the words.
-      filter={({ options }) => options}
-      data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={chosen === null ? null : String(chosen)}
-      onChange={(value) => onChoose(value === null ? null : Number(value))}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={isFetching ? 'Recherche…' : 'Aucun compte formalisé à ce nom'}
+      chosen={chosen}
+      onChoose={(firm) => {
+        setChosen(firm)
+        onChoose(firm?.id ?? null)
+      }}
+      choiceOf={({ id, name }) => ({ value: String(id), label: name })}
+      queryOf={firmsQuery}
+      nothingFound="Aucun compte formalisé à ce nom"
       maxDropdownHeight={240}
     />
   )

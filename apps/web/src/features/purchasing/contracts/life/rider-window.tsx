@@ -149,9 +149,7 @@ export function RiderWindow({ contract, life, opened, onClose, onDone }: Props) 
           onChange={(endsOn) => change({ endsOn })}
         />
       )}
-      {kind === 'transfer' && (
-        <FirmChoice chosen={values.supplierId} onChoose={(supplierId) => change({ supplierId })} />
-      )}
+      {kind === 'transfer' && <FirmChoice onChoose={(supplierId) => change({ supplierId })} />}
       {(kind === 'prices' || kind === 'other') && (
         <Textarea
           label="Ce que l’entreprise signe"

@@ -1053,7 +1053,7 @@ const cases: Case[] = [
   {
     name: 'agreementLapsed',
     subject: 'Lot 206 : la commande 7448302517F est close',
-    tells: ['votre accord n’a pas été donné dans les trente jours.'],
+    tells: ['aucun accord n’a été donné dans les trente jours.'],
     leadsTo: followLink,
   },
   {
@@ -1067,7 +1067,7 @@ const cases: Case[] = [
     name: 'orderPassedToNextRank',
     subject: 'Lot 206 : la commande passe au rang 2',
     tells: [
-      `Avec votre accord du ${moment}`,
+      `Avec l’accord donné par Claire Vasseur le ${moment}`,
       'Courants d’Arve, titulaire de rang 2.',
       `Raison du passage : Électricité`,
     ],

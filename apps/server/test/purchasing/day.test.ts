@@ -2,6 +2,7 @@ import type { DayList, Works } from '@charpente/contract/purchasing/day'
 import { firmParts, kindsIn } from '@charpente/domain/purchasing/day/kinds'
 import { taskKinds } from '@charpente/domain/purchasing/execution/tasks'
 import { beforeEach, expect, test } from 'vitest'
+import { givenCart } from '../given/carts.ts'
 import { acted, signature, signed } from '../given/execution.ts'
 import { givenStatement } from '../given/fees.ts'
 import { TEST_NOW } from '../given/given.ts'
@@ -62,6 +63,22 @@ test('E-DAY-01 a firm has its orders to answer first, then what its files await;
     path: `/compte/execution/${id}`,
   })
   expect(asked.tasks.every(({ kind }) => kind.startsWith('answer'))).toBe(true)
+})
+
+test('E-DAY-02 a cart sent back waits for whoever prepared it, with the remark, until it is sent again', async () => {
+  const cartId = await givenCart(calls.member, 'formalized', [[market.sold.socket, 12]])
+  const give = () => calls.member('giveCart', { params: { id: cartId } })
+  const carts = async (call: Call) =>
+    (await dayFor(call, { family: 'carts' })).tasks
+      .filter((task) => task.cartId === cartId)
+      .map(({ kind, note, person }) => [kind, note, person.id])
+  await give()
+  expect(await carts(calls.member)).toEqual([])
+  await calls.admin('sendBackCart', { params: { id: cartId }, body: { remark: 'Pas ce lot' } })
+  expect(await carts(calls.member)).toEqual([['readReturn', 'Pas ce lot', colleague.id]])
+  await give()
+  expect(await carts(calls.member)).toEqual([])
+  expect((await carts(calls.admin)).map(([kind]) => kind)).toEqual(['approveCart'])
 })
 
 test('a day is narrowed by catalogue and by department', async () => {

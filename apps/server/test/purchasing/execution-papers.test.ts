@@ -173,6 +173,12 @@ test('E-PAPER-02 quantities both agreed on make an addendum and a new version of
   const [part] = followed.lots
   expect(part.lines.reduce((sum: number, one: { total: number }) => sum + one.total, 0)).toBe(now.amount)
   expect(followed.price).toBe(now.amount)
+  // The history says what was true at each instant.
+  const told = part.attempts[0].timeline.filter((event: { amount: number | null }) => event.amount !== null)
+  expect(told).toMatchObject([
+    { event: 'sent', amount },
+    { event: 'quantitiesAgreed', amount: now.amount },
+  ])
   // What was ordered first is kept as it was.
   expect((await read(id)).facts.lines.reduce((sum, one) => sum + one.total, 0)).toBe(amount)
 })

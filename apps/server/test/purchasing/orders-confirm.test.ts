@@ -215,6 +215,15 @@ test('P-ORDER-07 the buyer and each supplier are mailed, with their own address'
   const [one] = received.filter(({ to }) => to === holder.email)
   expect(one?.text).toMatch(/\/commande\/[\w-]{32}\b/)
   expect(one?.text).toContain('47,11')
+  // Whoever prepared it reads what became of it, and decides nothing of it.
+  const read = (by: typeof call) => by('getFollowUp', { params: { cartId: id } })
+  expect((await read(call)).json()).toMatchObject({ mayAct: false, cartNumber: `74${id}F` })
+  expect((await read(calls.admin)).json()).toMatchObject({ mayAct: true })
+  expect(said(await read(await signedInAs(given, await givenMember(given, admin))))).toBe('orderNotFound')
+  const [part] = (await read(call)).json().lots
+  const params = { cartId: id, id: part.attempts[0].purchaseOrder }
+  expect(said(await call('askCancellation', { params, body: { reason: 'Vendu' } }))).toBe('orderNotFound')
+  expect(said(await call('decidePassage', { params, body: { decision: 'stop' } }))).toBe('orderNotFound')
 })
 
 test('nothing that opens an order lies in clear in the database', async () => {

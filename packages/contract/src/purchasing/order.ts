@@ -17,6 +17,7 @@ const event = z.object({
   event: z.enum(orderEvents),
   words: z.string().nullable().describe('Motif ou précision, s’il y en a'),
   by: z.string().nullable().describe('Qui l’a fait, s’il l’a dit'),
+  amount: cents.nullable().describe('Ce à quoi le bon s’élève dès lors, là où l’événement le dit'),
 })
 export type TimelineEvent = z.output<typeof event>
 
@@ -241,6 +242,7 @@ export const followUp = z
     }),
     /** What the reader may do: a secret address is for reading, a code mailed at that moment for the rest. Q-17 */
     needsCode: z.boolean(),
+    mayAct: z.boolean().describe('Faux pour qui l’a préparée : elle se lit, et ne se décide pas'),
     lots: z.array(part),
   })
   .meta({ id: 'FollowUp' })

@@ -338,6 +338,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
     order: { ...order, number: '7448302517F-206-2', supplier: next.name, rank: 2, amount: next.amount },
     link: followLink,
     agreedAt: moment,
+    agreedBy: 'Claire Vasseur',
     why: `Électricité du Lac a refusé la commande\u00A0: ${reason}`,
   },
   orderClosedForSupplier: { order },

@@ -100,6 +100,10 @@ const buyerSources = ({ now }: Moment) => {
       from cart where cart.customer_id = any(${ids}) and cart.kind in ('formalized', 'free')
         and (cart.status = ${CartStatus.proposed} or cart.status = ${CartStatus.pending} and cart.given_at is not null
           and cart.prepared_by <> cart.customer_id)`,
+    // Sent back to whoever prepared it: theirs again until they send it anew.
+    sql`select 'returned-' || cart.id, ${kindOf('readReturn')}, cart.customer_id, cart.returned_at, null, 1, null, cart.id, null
+      from cart where cart.customer_id = any(${ids}) and cart.kind in ('formalized', 'free')
+        and cart.status = ${CartStatus.pending} and cart.returned_at is not null and cart.prepared_by is null`,
   ]
 }
 
@@ -246,7 +250,7 @@ const told = sql`
     coalesce(standing.amount, put.amount) as amount, one.about, asked.end_on as "endOn",
     coalesce(asked.reason, case when one.about ~ '^[0-9]{1,6}-[0-9]{1,4}$' then
         act.body #>> array['reservations', (split_part(one.about, '-', 2)::int - 1)::text, 'words'] end,
-      act.body ->> 'words', case one.kind when 'approveCart' then cart.given_note end, ended.decision_reason) as note,
+      act.body ->> 'words', case one.kind when 'approveCart' then cart.given_note when 'readReturn' then cart.return_remark end, ended.decision_reason) as note,
     next_firm.name as "nextParty", next.rank as "nextRank", next.amount as "nextAmount"
   from page one
   ${placed}
@@ -254,7 +258,8 @@ const told = sql`
   left join order_lot part on part.id = put.order_lot_id
   left join account customer on customer.id = cart.customer_id
   left join account supplier on supplier.id = coalesce(put.supplier_id, cart.supplier_id)
-  left join account author on author.id = cart.prepared_by and one.kind = 'approveCart'
+  left join account author on author.id = case one.kind when 'approveCart' then cart.prepared_by
+    when 'readReturn' then cart.returned_by end
   left join execution standing on standing.purchase_order_id = put.id
   left join derogation asked on asked.purchase_order_id = put.id and asked.outcome is null
     and one.kind = 'answerDerogation'

@@ -144,7 +144,8 @@ export async function decidePassage(
     const author = { id: by.accountId, ip: origin.author.ip }
     const action = decision === 'pass' ? 'passageAgreed' : 'passageStopped'
     await record(trx, author, now, { action, on: { type: 'order', id: orderId }, details })
-    if (decision === 'pass') await passToNext(trx, context, { failed, next, agreedAt: now }, now)
+    if (decision === 'pass')
+      await passToNext(trx, context, { failed, next, agreedAt: now, agreedBy: by.accountId }, now)
     return null
   })
   if (obstacle) refuse('nextRankGone', { raison: passReasonWords[obstacle] })

@@ -4,6 +4,7 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { machine, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { nameOf } from '../carts/queries.ts'
 import { passedOverOf } from '../ceilings/queries.ts'
 import { nextHolder } from './next-holder.ts'
 import { historyLines, orderMail, tellBuyer } from './order-mail.ts'
@@ -24,12 +25,18 @@ const lapsesAt = (now: Date) => endOfParisDay(addDays(parisDay(now), AGREEMENT_D
 export async function passToNext(
   trx: Db,
   context: Context,
-  { failed, next, agreedAt }: { failed: StoredOrder; next: StoredOrder; agreedAt: Date },
+  { failed, next, agreedAt, agreedBy }: { failed: StoredOrder; next: StoredOrder; agreedAt: Date; agreedBy: number },
   now: Date,
 ) {
   await sendNext(trx, context, next, null, now)
   const sent = (await findOrder(trx, next.id)) as StoredOrder
-  const data = { order: orderMail(sent), agreedAt, why: causeOf(failed) }
+  const person = await nameOf(trx, agreedBy)
+  const data = {
+    order: orderMail(sent),
+    agreedAt,
+    agreedBy: `${person?.firstname} ${person?.lastname}`.trim(),
+    why: causeOf(failed),
+  }
   await tellBuyer(trx, context, sent, { template: 'orderPassedToNextRank', data })
 }
 
@@ -102,7 +109,8 @@ export async function followUp(trx: Db, context: Context, order: StoredOrder, no
       on,
       details: { ...offerOf(order, next), agreedAt: order.confirmedAt },
     })
-    return passToNext(trx, context, { failed: order, next, agreedAt: order.confirmedAt }, now)
+    const given = { agreedAt: order.confirmedAt, agreedBy: order.confirmedBy }
+    return passToNext(trx, context, { failed: order, next, ...given }, now)
   }
   await addPassage(trx, { ...passage, next_id: next.id, lapses_at: lapsesAt(now) })
   return askAgreement(trx, context, { order, next }, now)

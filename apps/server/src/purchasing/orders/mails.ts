@@ -325,7 +325,7 @@ export const orderMails = {
     subject: fr`Lot ${data.order.lotCode} : la commande ${data.order.cartNumber} est close`,
     happened:
       data.readBy === 'customer'
-        ? fr`Le lot ${strong(lot(data.order))} de la commande ${data.order.cartNumber} est clos : votre accord n’a pas été donné dans les trente jours.`
+        ? fr`Le lot ${strong(lot(data.order))} de la commande ${data.order.cartNumber} est clos : aucun accord n’a été donné dans les trente jours.`
         : fr`Le lot ${strong(lot(data.order))} de la commande ${data.order.cartNumber}, que vous n’avez pas acceptée, est clos.`,
     next:
       data.readBy === 'customer'
@@ -336,9 +336,12 @@ export const orderMails = {
   }),
 
   /** `order` is the new one. */
-  orderPassedToNextRank: (data: Linked & { agreedAt: Instant; why: string }, _frame: Frame): Message => ({
+  orderPassedToNextRank: (
+    data: Linked & { agreedAt: Instant; agreedBy?: string; why: string },
+    _frame: Frame,
+  ): Message => ({
     subject: fr`Lot ${data.order.lotCode} : la commande passe au rang ${String(data.order.rank)}`,
-    happened: fr`Avec votre accord du ${at(data.agreedAt)}, le lot ${data.order.lotCode} a été adressé à ${strong(data.order.supplier)}, titulaire de rang ${String(data.order.rank)}.`,
+    happened: fr`Avec l’accord donné par ${data.agreedBy ?? 'l’acheteur'} le ${at(data.agreedAt)}, le lot ${data.order.lotCode} a été adressé à ${strong(data.order.supplier)}, titulaire de rang ${String(data.order.rank)}.`,
     next: fr`Vous n’avez rien à faire : il a jusqu’au ${strong(at(data.order.dueAt))} pour répondre.`,
     facts: [
       { label: 'Nouveau bon de commande', value: data.order.number },

@@ -188,7 +188,7 @@ export const findCartOrder = (db: Db, cartId: number) =>
     .innerJoin('account as author', 'author.id', 'whole.confirmed_by')
     .select(['whole.cart_id as cartId', 'whole.confirmed_at as confirmedAt', 'whole.total', 'whole.secret'])
     .select(['whole.agrees_in_advance as agreesInAdvance', 'cart.status', 'customer.admin_id as customerAdminId'])
-    .select(sql<number>`cart.customer_id`.as('customerId'))
+    .select([sql<number>`cart.customer_id`.as('customerId'), 'cart.prepared_by as preparedBy'])
     .select(sql<string>`author.firstname || ' ' || author.lastname`.as('author'))
     .where('whole.cart_id', '=', cartId)
     .executeTakeFirst()
@@ -238,6 +238,26 @@ export const orderedLines = (db: Db, orderIds: readonly number[]): Promise<Order
     .where('line.purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
     .orderBy('line.purchase_order_id')
     .orderBy('line.position')
+    .execute()
+
+/** The lines as they were ordered, whatever was agreed since. */
+export const linesAsSent = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('ordered_line')
+    .select(['purchase_order_id as purchaseOrderId', 'position as line', 'unit', 'quantity'])
+    .select(['unit_price as unitPrice', 'total'])
+    .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .execute()
+
+/** What was proposed of quantities, and all that was agreed to. */
+export const quantityActs = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('execution_act')
+    .select(['purchase_order_id as orderId', 'number', 'at', 'name', 'kind', 'side'])
+    .select(sql<Record<string, unknown>>`body`.as('body'))
+    .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .where('kind', 'in', ['quantitiesProposed', 'agreed'])
+    .orderBy('number')
     .execute()
 
 /** Every one that may be asked for a lot, asked or not. */

@@ -9,7 +9,15 @@ import { isCarriedOut } from './execution-end.ts'
 import { anchorOf, followUrl, summaryUrl } from './links.ts'
 import { passagesOf, type StoredPassage } from './passing/queries.ts'
 import { findCartOrder, orderedLines, ordersOfCart, type StoredOrder } from './queries.ts'
-import { type DocumentAddress, lineOnWire, operationOf, orderDetails, orderOnWire } from './read-order.ts'
+import {
+  amountsOf,
+  type DocumentAddress,
+  lineOnWire,
+  type OrderDetails,
+  operationOf,
+  orderDetails,
+  orderOnWire,
+} from './read-order.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
@@ -28,8 +36,15 @@ const cancellationOnWire = (asked: StoredCancellation) => ({
   decisionReason: asked.decisionReason,
 })
 
-function passageOnWire(passage: StoredPassage, failed: StoredOrder, all: readonly StoredOrder[]): Passage {
+/** At the price its buyer read, whatever was agreed with the next one since. */
+function passageOnWire(
+  passage: StoredPassage,
+  failed: StoredOrder,
+  all: readonly StoredOrder[],
+  details: OrderDetails,
+): Passage {
   const next = all.find(({ id }) => id === passage.nextId)
+  const price = next ? amountsOf(next, details).sentAmount : 0
   return {
     purchaseOrder: passage.orderId,
     askedAt: passage.askedAt.toISOString(),
@@ -43,8 +58,8 @@ function passageOnWire(passage: StoredPassage, failed: StoredOrder, all: readonl
       ? {
           rank: next.rank ?? 0,
           name: next.supplierName,
-          price: next.amount ?? 0,
-          difference: (next.amount ?? 0) - (failed.amount ?? 0),
+          price,
+          difference: price - (failed.amount ?? 0),
         }
       : null,
   }
@@ -54,7 +69,7 @@ function passageOnWire(passage: StoredPassage, failed: StoredOrder, all: readonl
 export async function readFollowUp(
   context: Context,
   cartId: number,
-  { address, needsCode }: { address: DocumentAddress; needsCode: boolean },
+  { address, needsCode, mayAct }: { address: DocumentAddress; needsCode: boolean; mayAct: boolean },
 ): Promise<FollowUp> {
   const { db } = context
   const whole = (await findCartOrder(db, cartId)) ?? refuse('orderNotFound')
@@ -109,7 +124,7 @@ export async function readFollowUp(
       attempts: sent.map(attemptOf),
       passages: sent.flatMap((order) => {
         const passage = passages.get(order.id)
-        return passage ? [passageOnWire(passage, order, own)] : []
+        return passage ? [passageOnWire(passage, order, own, details)] : []
       }),
       lines: (lines.get(last.id) ?? []).map(lineOnWire),
       skipped: skippedOf(own),
@@ -128,6 +143,7 @@ export async function readFollowUp(
     agreesInAdvance: whole.agreesInAdvance,
     publicUrl: followUrl(context, whole.secret),
     needsCode,
+    mayAct,
     summaryUrl: summaryUrl(context, whole.secret),
     readAt: context.now().toISOString(),
     customer: {

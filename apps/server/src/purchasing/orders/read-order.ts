@@ -1,7 +1,10 @@
 import type { Derogation, OrderDocument, SupplierOrder } from '@charpente/contract/purchasing/order'
 import { executionEnd } from '@charpente/domain/catalogue/execution-time'
+import { priceScale } from '@charpente/domain/catalogue/pricing/line'
 import { tierBounds } from '@charpente/domain/catalogue/pricing/tier'
 import { parisDay } from '@charpente/domain/platform/calendar'
+import type { Unit } from '@charpente/domain/platform/unit'
+import { amountsAgreed, sentAmount } from '@charpente/domain/purchasing/execution/amounts-agreed'
 import { whyNotAnswer } from '@charpente/domain/purchasing/orders/actions'
 import { isContested, whyNotContest } from '@charpente/domain/purchasing/orders/contest'
 import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
@@ -13,7 +16,15 @@ import { cancellationsOf } from './cancelling/queries.ts'
 import { cartNumberOf } from './cart-number.ts'
 import { derogationsOf, type StoredDerogation } from './derogating/queries.ts'
 import { dueOf } from './execution-end.ts'
-import { documentsOf, markOpened, type OrderedLineRow, orderedLines, type StoredOrder } from './queries.ts'
+import {
+  documentsOf,
+  linesAsSent,
+  markOpened,
+  type OrderedLineRow,
+  orderedLines,
+  quantityActs,
+  type StoredOrder,
+} from './queries.ts'
 import { rankReasonOf } from './rank-reason.ts'
 import { receiptsOf } from './receipts/queries.ts'
 import { insteadOf, type SupplierWay } from './way-in.ts'
@@ -63,9 +74,23 @@ export async function orderDetails(db: Db, orders: readonly StoredOrder[]) {
   const ids = orders.map(({ id }) => id)
   const derogations = Map.groupBy(await derogationsOf(db, ids), ({ orderId }) => orderId)
   const documents = Map.groupBy(await documentsOf(db, ids), ({ purchaseOrderId }) => purchaseOrderId)
-  return { derogations, documents }
+  const lines = Map.groupBy(await linesAsSent(db, ids), ({ purchaseOrderId }) => purchaseOrderId)
+  const acts = Map.groupBy(await quantityActs(db, ids), ({ orderId }) => orderId)
+  return { derogations, documents, lines, acts }
 }
 export type OrderDetails = Awaited<ReturnType<typeof orderDetails>>
+
+/** What it came to when it was sent, and each time its quantities were agreed on anew. */
+export function amountsOf({ id, lotCode }: Pick<StoredOrder, 'id' | 'lotCode'>, { lines, acts }: OrderDetails) {
+  const sent = (lines.get(id) ?? []).map((line) => ({
+    ...line,
+    unitPrice: line.unitPrice ?? 0,
+    total: line.total ?? 0,
+    scale: priceScale({ lotCode, unit: line.unit as Unit }),
+  }))
+  const read = (acts.get(id) ?? []) as unknown as Parameters<typeof amountsAgreed>[1]
+  return { sentAmount: sentAmount(sent), quantities: amountsAgreed(sent, read) }
+}
 
 const extensionOf = ({ extendedAt, extendedBy, extensionReason, firstRemindedAt }: StoredOrder): History['extension'] =>
   extendedAt && { at: extendedAt, by: extendedBy, reason: extensionReason ?? '', remindedAt: firstRemindedAt }
@@ -94,6 +119,7 @@ export function orderOnWire(
   const derogations = details.derogations.get(order.id) ?? []
   const timeline = timelineOf({
     ...order,
+    ...amountsOf(order, details),
     derogations,
     answer: answerOf(order),
     cancellation: cancellationOf(order),

@@ -1,5 +1,6 @@
 import { orderRoutes } from '@charpente/contract/purchasing/orders'
 import { type Actor, has } from '@charpente/domain/platform/actor'
+import { whyNotFollow } from '@charpente/domain/purchasing/orders/actions'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -20,7 +21,7 @@ import { findOrder, type StoredOrder } from './queries.ts'
 import { readFollowUp } from './read-follow-up.ts'
 import { readSupplierOrder, signedDocument } from './read-order.ts'
 import { yearOrders } from './thresholds.ts'
-import { type BuyerWay, cartOrderOf, orderOf, type SupplierWay } from './way-in.ts'
+import { type BuyerWay, cartOrderOf, orderOf, readableOrderOf, type SupplierWay } from './way-in.ts'
 
 const sideOf = (actor: Actor) => {
   if (has(actor, 'ROLE_OPERATOR')) return 'operator' as const
@@ -40,10 +41,15 @@ export function serveOrders(app: FastifyInstance, context: Context) {
         ? ({ id }: StoredOrder, { version }: { version: number }) =>
             `/api/public_follow_ups/${way.secret}/documents/${id}/${version}`
         : signedDocument(context, way.actor.id)
-    return readFollowUp(context, cartId, { address, needsCode: 'secret' in way })
+    return readFollowUp(context, cartId, { address, needsCode: 'secret' in way, mayAct: true })
+  }
+  const consult = async (cartId: number, actor: Actor) => {
+    const order = await readableOrderOf(cartId, actor, context)
+    const address = signedDocument(context, actor.id)
+    return readFollowUp(context, cartId, { address, needsCode: false, mayAct: whyNotFollow(order, actor) === null })
   }
   const watch = (cartId: number, actor: Actor) =>
-    readFollowUp(context, cartId, { address: signedDocument(context, actor.id), needsCode: false })
+    readFollowUp(context, cartId, { address: signedDocument(context, actor.id), needsCode: false, mayAct: false })
 
   return serve(app, context, orderRoutes, {
     getPublicOrder: ({ params }) => read(params),
@@ -97,7 +103,7 @@ export function serveOrders(app: FastifyInstance, context: Context) {
     getPublicFollowUpSummary: async ({ params }) => orderSummary(await follow(params), context),
     getYearOrders: ({ params, actor }) => yearOrders(params.id, actor, context),
 
-    getFollowUp: ({ params: { cartId }, actor }) => follow({ cartId, actor }),
+    getFollowUp: ({ params: { cartId }, actor }) => consult(cartId, actor),
     decidePassage: async ({ params: { cartId, id }, body, actor, origin }) => {
       await decidePassage({ cartId, actor }, id, body, origin, context)
       return follow({ cartId, actor })

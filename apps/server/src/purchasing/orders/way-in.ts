@@ -2,7 +2,12 @@ import { inPlaceOf } from '@charpente/domain/people/absences/absence'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatInstant } from '@charpente/domain/platform/format'
-import { type OrderRefusal, whyNotFollow, whyNotHandle } from '@charpente/domain/purchasing/orders/actions'
+import {
+  type OrderRefusal,
+  whyNotFollow,
+  whyNotHandle,
+  whyNotReadOrder,
+} from '@charpente/domain/purchasing/orders/actions'
 import { isLinkOver } from '@charpente/domain/purchasing/orders/link'
 import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import { stoodInBy } from '../../people/absences/queries.ts'
@@ -121,8 +126,15 @@ export async function cartOrderOf(way: BuyerWay, context: Context) {
     await refuseOnceOver(sent, context)
     return (await findCartOrder(db, cartId)) ?? refuse('orderLinkInvalid')
   }
-  const found = (await findCartOrder(db, way.cartId)) ?? refuse('orderNotFound')
+  const found = await readableOrderOf(way.cartId, way.actor, context)
   refuseIf(whyNotFollow(found, way.actor))
+  return found
+}
+
+/** The order of a cart for whoever may read it, whether or not they may act on it. */
+export async function readableOrderOf(cartId: number, actor: Actor, { db }: Context) {
+  const found = (await findCartOrder(db, cartId)) ?? refuse('orderNotFound')
+  refuseIf(whyNotReadOrder(found, actor))
   return found
 }
 

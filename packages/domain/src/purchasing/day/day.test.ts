@@ -26,6 +26,7 @@ test('on a Sunday the week is over, tomorrow evening is not', () => {
 test('each kind has one family, and each family has kinds', () => {
   expect(dayFamilies.flatMap(kindsOf).toSorted()).toEqual(dayKinds.toSorted())
   expect(familyOf('approveCart')).toBe('carts')
+  expect(familyOf('readReturn')).toBe('carts')
 })
 
 test('what a firm is to answer is one part of its day; what no line of its works tells is another', () => {

@@ -6,7 +6,7 @@ import { sectionKinds } from './works.ts'
 /** What waits for somebody elsewhere than in the file of an order. */
 const otherKinds = [
   ...(['agree', 'answerDerogation', 'readCancellation', 'awaitAnswer', 'decideSubcontract'] as const),
-  ...(['approveCart', 'readProposal', 'answerOrder', 'signRider', 'payFee', 'renewPaper', 'filePaper'] as const),
+  ...(['approveCart', 'readReturn', 'readProposal', 'answerOrder', 'signRider', 'payFee', 'renewPaper', 'filePaper'] as const),
 ] as const
 type OtherKind = (typeof otherKinds)[number]
 
@@ -23,6 +23,7 @@ export const dayWords: Record<DayKind, string> = {
   awaitAnswer: 'Réponse attendue du prestataire',
   decideSubcontract: 'Décider d’une sous-traitance',
   approveCart: 'Valider un panier',
+  readReturn: 'Reprendre un panier renvoyé',
   readProposal: 'Lire un panier proposé',
   answerOrder: 'Répondre à une commande',
   signRider: 'Signer un avenant au contrat',
@@ -76,6 +77,7 @@ const kinds: Record<DayKind, { family: DayFamily; patience: number }> = {
   liftPoint: { family: 'reservations', patience: 5 },
   checkPoint: { family: 'reservations', patience: 4 },
   approveCart: { family: 'carts', patience: 3 },
+  readReturn: { family: 'carts', patience: 3 },
   readProposal: { family: 'proposals', patience: 7 },
   answerQuantities: { family: 'quantities', patience: 2 },
   decideSubcontract: { family: 'subcontracting', patience: 5 },

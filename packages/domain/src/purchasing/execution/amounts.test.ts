@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { donePercent, leftToInvoice, penaltyAt, stated, toldPercent } from './amounts.ts'
+import { amountsAgreed, sentAmount } from './amounts-agreed.ts'
 import { takenOff } from './execution.ts'
 import { completion, decision, givenFacts, givenLife, type Life } from './given-life.ts'
 import { lineAt, orderAmount } from './order-amount.ts'
@@ -56,6 +57,21 @@ describe('how far the works are', () => {
 })
 
 describe('quantities', () => {
+  test('each time they were agreed on, what the order came to from then on; what was sent stays', () => {
+    const life = givenLife().both('firm', 'quantitiesProposed', { lines: [{ line: 1, quantity: 50, reason: '' }] })
+    life.does('buyer', 'quantitiesProposed', { lines: [{ line: 2, quantity: 9, reason: '' }] })
+    life.does('firm', 'declined', { act: 3, words: 'Trop tôt' })
+    life.on('2026-11-10').both('buyer', 'quantitiesProposed', { lines: [{ line: 2, quantity: 0, reason: '' }] })
+    const { lines } = givenFacts()
+    const named = life.acts.map((act) => ({ ...act, name: act.side }))
+    expect(amountsAgreed(lines, named).map(({ by, amount }) => [by, amount])).toEqual([
+      ['buyer', 75_099_99],
+      ['firm', 75_000_00],
+    ])
+    expect(sentAmount(lines)).toBe(60_099_99)
+    expect(amountsAgreed(lines, named).at(-1)?.amount).toBe(orderAmount(life.file()))
+  })
+
   const quantities: [quantity: number, cents: number | null][] = [
     [40, 60_000_00],
     [0, 0],

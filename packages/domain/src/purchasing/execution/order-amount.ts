@@ -19,7 +19,11 @@ type Ordered = {
 }
 
 /** What a line costs at this quantity: its price was frozen by the order. Null: it cannot be counted. */
-export function lineAt({ facts }: Pick<Ordered, 'facts'>, line: number, quantity: number): number | null {
+export function lineAt(
+  { facts }: { facts: Pick<Ordered['facts'], 'lines'> },
+  line: number,
+  quantity: number,
+): number | null {
   const ordered = facts.lines.find((one) => one.line === line)
   if (!ordered) return null
   if (quantity === 0) return 0

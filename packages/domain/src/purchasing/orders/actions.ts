@@ -57,6 +57,16 @@ export function whyNotFollow(order: Pick<OrderFacts, 'customerId' | 'customerAdm
   return follows ? null : ('orderNotFound' satisfies OrderRefusal)
 }
 
+/** Whoever prepared it for their administrator reads what became of it, as its mails tell them, and decides nothing. Decision 024 */
+export function whyNotReadOrder(
+  order: Pick<OrderFacts, 'customerId' | 'customerAdminId'> & { preparedBy: number | null },
+  actor: Actor,
+) {
+  const house = order.customerAdminId ?? order.customerId
+  const isAuthor = has(actor, 'ROLE_CUSTOMER') && order.preparedBy === actor.id && actor.adminId === house
+  return isAuthor ? null : whyNotFollow(order, actor)
+}
+
 /** Accepting and refusing have one rule: once, while it waits, until the last second of the delay. P §1, Q-17, Q-23 */
 export function whyNotAnswer(order: Pick<OrderFacts, 'status' | 'dueAt'>, now: Date): OrderRefusal | null {
   switch (order.status) {

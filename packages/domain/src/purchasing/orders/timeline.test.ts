@@ -7,12 +7,14 @@ const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T10
 const anOrder = (changes: Partial<History> = {}): History => ({
   status: OrderStatus.pending,
   sentAt: at(1),
+  sentAmount: 15_724_00,
   openedAt: null,
   remindedAt: null,
   closedAt: null,
   answer: null,
   cancellation: null,
   derogations: [],
+  quantities: [],
   ...changes,
 })
 const asked = {
@@ -105,8 +107,22 @@ test('Q-132 accepted, then cancelled: both stay, each with its own author', () =
     cancellation: { at: at(9), by: 'Anne Lefort', reason: 'Bâtiment vendu' },
   })
   expect(timelineOf(order).slice(1)).toEqual([
-    { at: at(3), event: 'accepted', words: null, by: 'Karim Belaïd, maçon' },
-    { at: at(9), event: 'cancelled', words: 'Bâtiment vendu', by: 'la centrale, Anne Lefort' },
+    { at: at(3), event: 'accepted', words: null, by: 'Karim Belaïd, maçon', amount: null },
+    { at: at(9), event: 'cancelled', words: 'Bâtiment vendu', by: 'la centrale, Anne Lefort', amount: null },
+  ])
+})
+
+test('what an order came to when it was sent stays, and what was agreed of its quantities comes after', () => {
+  const order = anOrder({
+    status: OrderStatus.accepted,
+    closedAt: at(3),
+    answer: accepted,
+    quantities: [{ at: at(12), by: 'Claire Vasseur', amount: 18_384_00 }],
+  })
+  expect(timelineOf(order).map(({ event, amount, by }) => [event, amount, by])).toEqual([
+    ['sent', 15_724_00, null],
+    ['accepted', null, 'Karim Belaïd, maçon'],
+    ['quantitiesAgreed', 18_384_00, 'Claire Vasseur'],
   ])
 })
 

@@ -20,12 +20,20 @@ export const orderEvents = [
   'derogationAgreed',
   'derogationRefused',
   'derogationLapsed',
+  'quantitiesAgreed',
   'cancellationAsked',
   'cancellationDeclined',
 ] as const
 export type OrderEventName = (typeof orderEvents)[number]
 
-export type OrderEvent = { at: Date; event: OrderEventName; words: string | null; by: string | null }
+export type OrderEvent = {
+  at: Date
+  event: OrderEventName
+  words: string | null
+  by: string | null
+  /** What the order came to from then on, where the event says so. */
+  amount: number | null
+}
 
 type Derogation = {
   askedAt: Date
@@ -61,6 +69,8 @@ type Cancellation = { at: Date; by: string | null; reason: string }
 export type History = {
   status: OrderStatus
   sentAt: Date | null
+  /** What it came to that day, whatever was agreed since. */
+  sentAmount: number | null
   openedAt: Date | null
   remindedAt: Date | null
   closedAt: Date | null
@@ -68,6 +78,8 @@ export type History = {
   /** The centre's. */
   cancellation: Cancellation | null
   derogations: readonly Derogation[]
+  /** Other quantities both sides agreed on. */
+  quantities: readonly { at: Date; by: string; amount: number }[]
   /** More time to answer, given once; what had been reminded before it is kept with it. */
   extension?: { at: Date; by: string | null; reason: string; remindedAt: Date | null } | null
   /** What only the buyer and the centre see. */
@@ -81,7 +93,13 @@ const derogationEvents = {
   lapsed: 'derogationLapsed',
 } as const
 
-type Dated = { at: Date | null; event: OrderEventName; words?: string | null; by?: string | null }
+type Dated = {
+  at: Date | null
+  event: OrderEventName
+  words?: string | null
+  by?: string | null
+  amount?: number | null
+}
 
 const ofPassage = ({ hasNext, inAdvance, ...passage }: Passage): Dated[] => [
   // Agreed in advance or nobody left: nothing was asked.
@@ -146,7 +164,7 @@ function endings({ status, closedAt, answer, cancellation }: History): Dated[] {
 export function timelineOf(order: History): OrderEvent[] {
   const { extension } = order
   const events: Dated[] = [
-    { at: order.sentAt, event: 'sent' },
+    { at: order.sentAt, event: 'sent', amount: order.sentAmount },
     { at: order.openedAt, event: 'opened' },
     ...(extension
       ? [
@@ -158,9 +176,10 @@ export function timelineOf(order: History): OrderEvent[] {
     ...(order.cancellations ?? []).flatMap(ofCancellationAsked),
     ...endings(order),
     ...order.derogations.flatMap(ofDerogation),
+    ...order.quantities.map((agreed) => ({ event: 'quantitiesAgreed' as const, ...agreed })),
     ...(order.passage ? ofPassage(order.passage) : []),
   ]
   return events
-    .flatMap(({ at, event, words = null, by = null }) => (at ? [{ at, event, words, by }] : []))
+    .flatMap(({ at, event, words = null, by = null, amount = null }) => (at ? [{ at, event, words, by, amount }] : []))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -67,6 +67,7 @@ const actions: Partial<Record<DayKind, string>> = {
   answerPenalty: 'Répondre',
   answerNotice: 'Répondre',
   approveCart: 'Ouvrir le panier',
+  readReturn: 'Ouvrir le panier',
   readProposal: 'Lire la proposition',
   setVisit: 'Fixer la visite',
   decide: 'Préparer la réception',
@@ -103,6 +104,7 @@ const consequences: Partial<Record<DayKind, string>> = {
   answerQuantities: 'le silence ne vaut pas accord',
   answerStatement: 'le silence ne vaut pas accord',
   approveCart: 'prix figés à la commande',
+  readReturn: 'à corriger, puis à renvoyer pour validation',
   late: 'la décision vous revient',
   pointLate: 'la date est passée',
   setVisit: 'dernier jour pour la visite',
@@ -152,6 +154,12 @@ export function taskDetail(task: DayTask): ReactNode {
     return (
       <>
         Envoyé par <b>{party}</b>.{amountOf(task)}
+      </>
+    )
+  if (kind === 'readReturn')
+    return (
+      <>
+        Renvoyé par <b>{party}</b>.{amountOf(task)}
       </>
     )
   if (kind === 'renewPaper' || kind === 'filePaper')

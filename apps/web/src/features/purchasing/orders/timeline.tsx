@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@charpente/contract/purchasing/order'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { formatAmountHT, formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import type { OrderEventName } from '@charpente/domain/purchasing/orders/timeline'
 import {
   IconArrowRight,
@@ -41,6 +41,7 @@ const looks: Record<OrderEventName, Look> = {
   derogationAgreed: { words: 'Autre délai convenu', icon: IconCheck, tone: 'success' },
   derogationRefused: { words: 'Autre délai refusé', icon: IconX, tone: 'error' },
   derogationLapsed: { words: 'Demande de délai restée sans réponse', icon: IconClockOff, tone: 'neutral' },
+  quantitiesAgreed: { words: 'Quantités convenues', icon: IconCheck, tone: 'success' },
   cancellationAsked: { words: 'Annulation demandée', icon: IconMessageQuestion, tone: 'warning' },
   cancellationDeclined: { words: 'Annulation refusée', icon: IconX, tone: 'neutral' },
 }
@@ -70,7 +71,7 @@ export const Step = ({ icon: Icon, tone, title, when, children }: StepProps) => 
 /** `title` says more than the event alone, whose author it then names; `note` adds to it. */
 export type Told = TimelineEvent & { title?: string; note?: ReactNode }
 
-function Event({ at, event, words, by, title, note }: Told) {
+function Event({ at, event, words, by, amount, title, note }: Told) {
   const { words: known, icon, tone } = looks[event]
   const instant = new Date(at)
   const named = (
@@ -91,6 +92,7 @@ function Event({ at, event, words, by, title, note }: Told) {
       }
     >
       {note && <div className={styles.note}>{note}</div>}
+      {amount !== null && <div className={styles.note}>{formatAmountHT(amount)}</div>}
       {words && (
         <p className={styles.words}>
           <q>{words}</q>

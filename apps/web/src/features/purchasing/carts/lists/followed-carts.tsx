@@ -3,12 +3,16 @@ import { formatQuantity } from '@charpente/domain/platform/format'
 import { isUnit } from '@charpente/domain/platform/unit'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { formatMoment } from '../../../../lib/moments.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
 import { Tag, type Tone } from '../../../../ui/tag.tsx'
 import { isToApprove } from '../approval.tsx'
 import { Total } from './cart-table.tsx'
 import { contentOf } from './cart-words.ts'
 import styles from './followed-carts.module.css'
+
+const isOrderedCart = ({ status }: FollowedCart) =>
+  [CartStatus.confirmed, CartStatus.completed, CartStatus.cancelled].some((one) => one === status)
 
 /** What became of it, in a word. */
 function stateOf(cart: FollowedCart): { label: string; tone: Tone } {
@@ -36,6 +40,13 @@ export const FollowedCarts = ({ carts }: { carts: readonly FollowedCart[] }) => 
               <span className="c-num">N°&nbsp;{cart.number}</span> · chez {cart.holder} · {contentOf(cart)}
               {cart.givenAt && ` · envoyé le ${formatMoment(cart.givenAt)}`}
             </p>
+            {isOrderedCart(cart) && (
+              <p className={styles.detail}>
+                <a className="c-link" href={paths.order(cart.id)}>
+                  Suivre la commande<span className="c-unseen"> {cart.name}</span>
+                </a>
+              </p>
+            )}
             {cart.givenNote && <p className={styles.detail}>«&nbsp;{cart.givenNote}&nbsp;»</p>}
           </div>
           <span className={styles.total}>

@@ -112,16 +112,22 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
           )
         }
       />
+      {!order.mayAct && (
+        <p className={styles.mention}>
+          Vous avez préparé cette commande&nbsp;: vous la lisez, et l’administrateur de votre compte en décide.
+        </p>
+      )}
       <div className={styles.notice}>
         <Said>{acts.said}</Said>
       </div>
       <FollowUpView
         order={order}
         tradeIcon={tradeIcon}
-        decisions={(part) => <Decisions order={order} part={part} acts={acts} />}
+        decisions={(part) => order.mayAct && <Decisions order={order} part={part} acts={acts} />}
         acts={(part) => {
           const last = lastOf(part)
           return (
+            order.mayAct &&
             last && (
               <>
                 {isSignedIn && part.standing === 'accepted' && (

@@ -3,11 +3,16 @@ import { expect, test } from 'vitest'
 import { eventsOf, signedAmount } from './told-events.ts'
 
 const at = '2026-11-16T08:00:00.000Z'
-const event = (name: OrderAttempt['timeline'][number]['event'], by: string | null = null) => ({
+const event = (
+  name: OrderAttempt['timeline'][number]['event'],
+  by: string | null = null,
+  amount: number | null = null,
+) => ({
   at,
   event: name,
   words: null,
   by,
+  amount,
 })
 const attempt = (purchaseOrder: number, rank: number, organisation: string, price: number) => ({
   purchaseOrder,
@@ -19,9 +24,12 @@ const attempt = (purchaseOrder: number, rank: number, organisation: string, pric
 test('a lot is told from the first holder to the last, each with its price, and who agreed to pass on', () => {
   const first = {
     ...attempt(1, 1, 'Marchand', 100_00),
-    timeline: [event('sent'), event('refused', 'J. Marchand'), event('passed')],
+    timeline: [event('sent', null, 100_00), event('refused', 'J. Marchand'), event('passed')],
   }
-  const second = { ...attempt(2, 2, 'Alpes Réseaux', 104_00), timeline: [event('sent'), event('accepted')] }
+  const second = {
+    ...attempt(2, 2, 'Alpes Réseaux', 104_00),
+    timeline: [event('sent', null, 104_00), event('accepted')],
+  }
   const passage = {
     purchaseOrder: 1,
     manner: 'session',
@@ -29,12 +37,12 @@ test('a lot is told from the first holder to the last, each with its price, and 
     next: { rank: 2, name: 'Alpes Réseaux', price: 104_00, difference: 4_00 },
   } as Passage
   const part = { attempts: [first, second], passages: [passage] } as unknown as OrderPart
-  expect(eventsOf(part).map(({ title, note }) => [title, note])).toEqual([
-    ['Bon envoyé au rang 1, Marchand', '100,00\u00A0€\u00A0HT'],
+  expect(eventsOf(part).map(({ title, note, amount }) => [title, note ?? amount])).toEqual([
+    ['Bon envoyé au rang 1, Marchand', 100_00],
     ['Refusé par Marchand', 'Réponse de J. Marchand'],
     ['Accord donné', 'Claire Vasseur a accepté le passage au rang 2 pour 104,00\u00A0€\u00A0HT (+\u00A04,00\u00A0€).'],
-    ['Bon envoyé au rang 2, Alpes Réseaux', '104,00\u00A0€\u00A0HT'],
-    ['Accepté par Alpes Réseaux', undefined],
+    ['Bon envoyé au rang 2, Alpes Réseaux', 104_00],
+    ['Accepté par Alpes Réseaux', null],
   ])
 })
 

@@ -27,7 +27,6 @@ function told(event: OrderAttempt['timeline'][number], attempt: OrderAttempt, pa
       return {
         ...event,
         title: attempt.rank === null ? `Commande envoyée à ${organisation}` : `Bon envoyé au ${askedWords(attempt)}`,
-        note: formatAmountHT(attempt.price),
       }
     case 'accepted':
     case 'refused': {

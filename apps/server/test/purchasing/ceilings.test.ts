@@ -5,10 +5,11 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { beforeEach, expect, test } from 'vitest'
 import { watchCeilingsJob } from '../../src/purchasing/contracts/watch-ceilings.job.ts'
 import { givenOwnContracts } from '../given/ceilings.ts'
+import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { anew, codesOf, confirm, givenOrder, givenReadyCart, putFor, waitingFor } from '../given/orders.ts'
-import { givenAccount, said, signedInAs } from '../given/people.ts'
+import { type Account, givenAccount, said, signedInAs } from '../given/people.ts'
 import { agreedBy } from '../given/two-persons.ts'
 
 const { given, market } = await givenMarketApp({}, { papers: false })
@@ -40,6 +41,16 @@ const contractOf = async (rank: number) =>
   (await operator('getContract', { params: { number: numbers[rank - 1] ?? '' } })).json()
 const ready = () => givenReadyCart(calls.admin, 'formalized', [[sold.socket, 60]])
 const lotOf = async (id: number) => (await calls.admin('getCart', { params: { id } })).json().orderLots[0]
+const fileInsurance = async (firm: Account, expiresOn: string) => {
+  const media_id = (await operator('uploadMedia', { body: formWith(pdfBytes(), 'assurance.pdf') })).json().id
+  await db.updateTable('media').set({ state: 'ready' }).where('id', '=', media_id).execute()
+  const kind = 'companyInsuranceFile'
+  const dates = { expires_on: expiresOn, filed_at: TEST_NOW, filed_by: firm.id }
+  await db
+    .insertInto('supplier_document')
+    .values({ supplier_id: firm.id, kind, media_id, ...dates })
+    .execute()
+}
 const spaced = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
 
 test('K-CONTRACT-01 a rank that is held is one of a contract: one firm, one lot, its dates', async () => {
@@ -79,7 +90,7 @@ test('K-CEIL-02 an order that would go above a maximum: nothing leaves before it
   expect(await lotOf(id)).toMatchObject({
     proposalSupplierRank: 1,
     price: prices.first,
-    passedOver: [{ rank: 1, reason: 'ceiling' }],
+    passedOver: [{ rank: 1, reason: 'ceiling', room: prices.first - 1, amount: prices.first }],
     askedRank: 2,
   })
   const refused = await confirm(calls.admin, 'formalized', id, { total: prices.first })
@@ -137,6 +148,19 @@ test('K-CEIL-02 agreed beforehand, and then not needed: its buyer is told so, an
   const passes = [{ lot: '206', rank: 2 }]
   expect(said(await confirm(calls.admin, 'formalized', id, { total: prices.second, passes }))).toBe('holderPassedOver')
   expect(said(await confirm(calls.admin, 'formalized', id, { total: prices.first }))).toBe(200)
+})
+
+test('Q-115 papers that are over are told where one orders as in the directory, to the buyer', async () => {
+  const id = await ready()
+  expect(await lotOf(id)).toMatchObject({ askedRank: 1, papers: [] })
+  await fileInsurance(holder, '2026-11-01')
+  expect(await lotOf(id)).toMatchObject({ papers: [{ kind: 'companyInsuranceFile', effect: null }] })
+  // Of whoever would be asked, and no longer once it was.
+  await setMaximum(1, prices.first - 1)
+  expect(await lotOf(id)).toMatchObject({ askedRank: 2, papers: [] })
+  await setMaximum(1, null)
+  const ordered = await confirm(calls.admin, 'formalized', id, {})
+  expect(ordered.json().orderLots).toMatchObject([{ askedRank: 1, papers: [] }])
 })
 
 test('K-CEIL-03 nobody left: the buyer is told what to do, and nothing leaves', async () => {

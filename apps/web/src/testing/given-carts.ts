@@ -79,6 +79,7 @@ export const aLot = (changes: Partial<Cart['orderLots'][number]> = {}): Cart['or
   betterRank: null,
   passedOver: [],
   askedRank: 1,
+  papers: [],
   orderArticles: [
     aLine(),
     aLine({ id: 2, articleId: 10, articleCode: '206.01.003', articleName: 'Spot', total: 16_000 }),
@@ -124,6 +125,7 @@ export const aFreeCart = (changes: Partial<FreeCart> = {}): FreeCart => ({
       statusTextFR: 'Non reçu',
       price: 12_000,
       publicUrl: null,
+      papers: [],
       orderFreeArticles: [aFreeLine()],
     },
   ],

@@ -1,4 +1,5 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
+import { filedKinds } from '@charpente/domain/people/documents/document'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { standings } from '@charpente/domain/purchasing/orders/cascade'
 import { passReasons } from '@charpente/domain/purchasing/orders/passing-over'
@@ -133,6 +134,9 @@ const orderLotSupplier = z
   })
   .meta({ id: 'OrderLotSupplier' })
 
+/** What the directory says of the papers of a firm, read again where one decides. */
+export const paperToKnow = z.object({ kind: z.enum(filedKinds), effect: z.enum(['warning', 'suspension']).nullable() })
+
 const orderLot = z
   .object({
     id: z.int(),
@@ -147,12 +151,21 @@ const orderLot = z
       .nullable()
       .describe('Le titulaire mieux classé, s’il y en a un'),
     passedOver: z
-      .array(z.object({ rank: z.int(), name: z.string(), reason: z.enum(passReasons) }))
+      .array(
+        z.object({
+          rank: z.int(),
+          name: z.string(),
+          reason: z.enum(passReasons),
+          room: cents.nullable().describe('Ce que le maximum de son contrat laisse commander, s’il en a un'),
+          amount: cents.nullable().describe('Ce que le lot lui demanderait, à ses prix'),
+        }),
+      )
       .describe('Titulaires dont c’était le tour et qui ne peuvent être sollicités, et pourquoi'),
     askedRank: z
       .int()
       .nullable()
       .describe('Le rang qui recevrait, ou a reçu, la commande ; aucun s’il ne reste personne'),
+    papers: z.array(paperToKnow).describe('Pièces à échéance dépassée de qui recevrait la commande'),
     orderArticles: z.array(orderArticle),
     orderLotSuppliers: z.array(orderLotSupplier).describe('Un prestataire n’y lit que sa ligne'),
   })
@@ -168,6 +181,7 @@ const orderFreeSupplier = z
     statusTextFR: z.string(),
     price: cents,
     publicUrl: z.string().nullable(),
+    papers: z.array(paperToKnow).describe('Pièces à échéance dépassée du prestataire'),
     orderFreeArticles: z.array(orderFreeArticle),
   })
   .meta({ id: 'OrderFreeSupplier' })

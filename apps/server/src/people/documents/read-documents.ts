@@ -5,6 +5,7 @@ import {
   finalKinds,
   ownKinds,
 } from '@charpente/domain/people/documents/document'
+import { expiredKinds } from '@charpente/domain/people/documents/paper-to-know'
 import { type Actor, has, openerOf } from '@charpente/domain/platform/actor'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
@@ -95,9 +96,7 @@ export async function directoryDocuments(context: Context, supplierIds: readonly
           }),
           companyInsuranceFileUrl: url('companyInsuranceFile'),
           fiscalRegularityFileUrl: url('fiscalRegularityFile'),
-          expired: (['rib', 'fiscalRegularityFile', 'companyInsuranceFile'] as const).filter(
-            (kind) => documentState(kinds.get(kind), today) === 'expired',
-          ),
+          expired: expiredKinds(readable, today),
         },
       ]
     }),

@@ -9,6 +9,8 @@ import type {
 } from '@charpente/contract/purchasing/cart'
 import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
 import { headOf } from '@charpente/domain/catalogue/formalized/access'
+import { whyNotSeeContacts } from '@charpente/domain/people/accounts/contact'
+import type { PaperToKnow } from '@charpente/domain/people/documents/paper-to-know'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { has } from '@charpente/domain/platform/actor'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
@@ -17,6 +19,7 @@ import { isOrdered } from '@charpente/domain/purchasing/carts/actions'
 import { type CartKind, printCartNumber } from '@charpente/domain/purchasing/carts/number'
 import { priceLine, totalOf } from '@charpente/domain/purchasing/carts/totals'
 import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
+import { papersShown } from '../../people/documents/papers-shown.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import {
@@ -29,6 +32,8 @@ import {
 import { amountAt, offersOf } from './offers.ts'
 import { cartLine, type Tiers } from './price-lines.ts'
 import { findCart, type Notice, noticesOf, type StoredCart } from './queries.ts'
+
+type PapersShown = ReadonlyMap<number, PaperToKnow[]>
 
 export type CartOf = { formalized: Cart; free: FreeCart }
 
@@ -98,6 +103,7 @@ function orderLotsOf(
   { lines, asked, shown, passed }: FormalizedFacts,
   viewer: Actor,
   day: Day,
+  papers: PapersShown,
 ): OrderLot[] {
   // Until it is ordered a cart is the catalogue's; from then on its order's.
   const ordered = isOrdered(cart)
@@ -120,7 +126,7 @@ function orderLotsOf(
           id: noted.find((one) => one.rank === holder.rank && one.supplierId === holder.supplierId)?.id ?? 0,
         }))
     const passedOver = ordered
-      ? passed.filter(({ groupId }) => groupId === id)
+      ? passed.filter(({ groupId }) => groupId === id).map((one) => ({ ...one, room: null, amount: null }))
       : (today?.passed ?? []).map(({ holder, reason }) => ({ ...holder, reason }))
     const [seen, start] = [noted.find((one) => one.rank === notedRank), holders.find((one) => one.rank === rank)]
     const orderArticles = own.map((line) => ({
@@ -145,8 +151,15 @@ function orderLotsOf(
       // Whether another could be asked is no firm's business, nor how full its contract is.
       passedOver: passedOver
         .filter(({ supplierId }) => !isSupplier || supplierId === headOf(viewer))
-        .map(({ rank: place, name, reason }) => ({ rank: place, name, reason })),
+        .map(({ rank: place, name, reason, room, amount }) => ({
+          rank: place,
+          name,
+          reason,
+          room: isSupplier ? null : room,
+          amount: isSupplier ? null : amount,
+        })),
       askedRank: ordered ? rank : (today?.asked?.rank ?? null),
+      papers: papers.get(today?.asked?.supplierId ?? 0) ?? [],
       orderArticles,
       orderLotSuppliers: holders
         .filter(({ supplierId }) => !isSupplier || supplierId === headOf(viewer))
@@ -163,7 +176,7 @@ function orderLotsOf(
   })
 }
 
-const freeSuppliersOf = (lines: readonly FreeLine[]): OrderFreeSupplier[] =>
+const freeSuppliersOf = (lines: readonly FreeLine[], papers: PapersShown): OrderFreeSupplier[] =>
   [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([id, own]): OrderFreeSupplier => {
     const [{ supplierId, groupName, status }] = own as [FreeLine]
     const orderFreeArticles = own.map((line) => ({
@@ -179,6 +192,7 @@ const freeSuppliersOf = (lines: readonly FreeLine[]): OrderFreeSupplier[] =>
       publicUrl: null,
       statusTextFR: orderStatusLabel(status),
       price: totalOf(orderFreeArticles),
+      papers: papers.get(supplierId) ?? [],
       orderFreeArticles,
     }
   })
@@ -234,8 +248,9 @@ export function formalizedCart(
   noted: readonly Notice[],
   viewer: Actor,
   now: Date,
+  papers: PapersShown = new Map(),
 ): Cart {
-  const orderLots = orderLotsOf(cart, facts, viewer, parisDay(now))
+  const orderLots = orderLotsOf(cart, facts, viewer, parisDay(now), papers)
   return { ...summaryOf(cart, sumOf(orderLots)), ...detailsOf(cart, noted, viewer, now), orderLots }
 }
 
@@ -245,8 +260,9 @@ export function freeCart(
   noted: readonly Notice[],
   viewer: Actor,
   now: Date,
+  papers: PapersShown = new Map(),
 ): FreeCart {
-  const orderFreeSuppliers = freeSuppliersOf(lines)
+  const orderFreeSuppliers = freeSuppliersOf(lines, papers)
   return { ...summaryOf(cart, sumOf(orderFreeSuppliers)), ...detailsOf(cart, noted, viewer, now), orderFreeSuppliers }
 }
 
@@ -260,11 +276,18 @@ export async function readCart<K extends CartKind>(
 ): Promise<CartOf[K]> {
   const cart = (await findCart(db, kind, id)) ?? refuse('cartNotFound')
   const noted = await noticesOf(db, cart.id)
-  return (
-    kind === 'formalized'
-      ? formalizedCart(cart, await formalizedFacts(db, id), noted, viewer, now)
-      : freeCart(cart, await readFreeLines(db, id), noted, viewer, now)
-  ) as CartOf[K]
+  // Once it is ordered there is nothing left to decide.
+  const isToDecide = !isOrdered(cart) && whyNotSeeContacts(viewer) === null
+  const papersOf = (supplierIds: readonly number[], edition: number | null) =>
+    isToDecide ? papersShown(db, [...new Set(supplierIds)], edition, parisDay(now)) : undefined
+  if (kind === 'formalized') {
+    const facts = await formalizedFacts(db, id)
+    const asked = facts.shown.map(({ supplierId }) => supplierId)
+    return formalizedCart(cart, facts, noted, viewer, now, await papersOf(asked, cart.edition)) as CartOf[K]
+  }
+  const lines = await readFreeLines(db, id)
+  const suppliers = lines.map(({ supplierId }) => supplierId)
+  return freeCart(cart, lines, noted, viewer, now, await papersOf(suppliers, null)) as CartOf[K]
 }
 
 const sumOf = (groups: readonly { price: number }[]) => groups.reduce((sum, { price }) => sum + price, 0)

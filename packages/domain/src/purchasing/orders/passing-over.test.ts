@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Asked, firstToAsk, standingOn, whyPassedOver } from './passing-over.ts'
+import { type Asked, firstToAsk, passedWords, standingOn, whyPassedOver } from './passing-over.ts'
 
 const free = { room: null, isSuspended: false, hasEnded: false }
 const holder = (rank: number, amount: number | null, changes: Partial<Asked> = {}): Asked => ({
@@ -57,6 +57,15 @@ describe('K-CEIL-02 whom an order comes to', () => {
     )
   })
 })
+
+test.each<[string, Parameters<typeof passedWords>[0]]>([
+  [
+    'maximum atteint. Il reste 3\u202F000,00\u00A0€\u00A0HT à commander sur son contrat, ce lot en demande 12\u202F280,00\u00A0€\u00A0HT',
+    { reason: 'ceiling', room: 3_000_00, amount: 12_280_00 },
+  ],
+  ['maximum atteint', { reason: 'ceiling', room: null, amount: null }],
+  ['contrat terminé', { reason: 'ended', room: 3_000_00, amount: 12_280_00 }],
+])('why a rank is passed over: « %s »', (sentence, passed) => expect(passedWords(passed)).toBe(sentence))
 
 test.each<[string, Parameters<typeof standingOn>[0], ReturnType<typeof standingOn>]>([
   ['no maximum', { maximum: null, engaged: 5, endsOn: null, isSuspended: false }, free],

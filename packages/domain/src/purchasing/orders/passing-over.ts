@@ -1,4 +1,5 @@
 import type { Day } from '../../platform/calendar.ts'
+import { formatAmountHT } from '../../platform/format.ts'
 
 /** Why a holder whose turn it is cannot be asked. */
 export const passReasons = ['ceiling', 'suspended', 'ended', 'unpriced'] as const
@@ -54,3 +55,17 @@ export const passReasonWords: Record<PassReason, string> = {
   ended: 'contrat terminé',
   unpriced: 'sans prix pour cette commande',
 }
+
+/** The same before ordering, with the figures of a maximum: what it leaves, and what the lot would take of it. */
+export const passedWords = ({
+  reason,
+  room,
+  amount,
+}: {
+  reason: PassReason
+  room: number | null
+  amount: number | null
+}) =>
+  reason === 'ceiling' && room !== null && amount !== null
+    ? `${passReasonWords.ceiling}. Il reste ${formatAmountHT(room)} à commander sur son contrat, ce lot en demande ${formatAmountHT(amount)}`
+    : passReasonWords[reason]

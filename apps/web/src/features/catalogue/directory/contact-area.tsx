@@ -1,5 +1,5 @@
 import type { SupplierEntry } from '@charpente/contract/catalogue/directory'
-import { documentNames } from '@charpente/domain/people/documents/document'
+import { paperToKnowWords } from '@charpente/domain/people/documents/paper-to-know'
 import { useSession } from '../../../lib/session.tsx'
 import { loginAndComeBack } from '../../../lib/window-door.ts'
 import { closedWords } from './closed-words.ts'
@@ -63,8 +63,7 @@ export function ContactArea({ supplier }: { supplier: Supplier }) {
       )}
       {effects.map(({ kind, effect }) => (
         <span key={kind} className={styles.effect}>
-          {effect === 'suspension' ? 'Rang suspendu' : 'À savoir avant de commander'}&nbsp;: aucune pièce valable (
-          {documentNames[kind]})
+          {paperToKnowWords({ kind, effect })}
         </span>
       ))}
       <ul className={styles.papers}>

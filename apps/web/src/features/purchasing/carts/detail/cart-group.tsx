@@ -9,6 +9,7 @@ import { platformNow } from '../../../../lib/platform-clock.ts'
 import styles from './cart-group.module.css'
 import { type AnyCart, executionOf, type CartGroup as Group } from './cart-groups.ts'
 import { CartLineRow, type Drawn } from './cart-line-row.tsx'
+import { PapersToKnow } from './papers-to-know.tsx'
 import { PassedOver } from './passed-over.tsx'
 import type { CartActs } from './use-cart-acts.ts'
 
@@ -24,7 +25,7 @@ export function CartGroup({ cart, group, actor, acts, drawn }: Props) {
   // Whoever may not is not offered it (P-CART-16); a proposal says it is read-only.
   const whyNotRemove = whyNotRemoveGroup(facts, actor)
   const time = executionOf(group, cart.department.code, platformNow())
-  const { holder, better, passing } = group
+  const { holder, better, passing, papers } = group
   return (
     <section className={styles.group} aria-labelledby={id} data-kind={cart.kind}>
       <header className={styles.head}>
@@ -59,6 +60,7 @@ export function CartGroup({ cart, group, actor, acts, drawn }: Props) {
         </p>
       )}
       {passing && <PassedOver passing={passing} />}
+      {papers && <PapersToKnow {...papers} />}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone lines are cards, and a browser forgets the table. */}
       <table role="table" className={styles.lines}>
         <caption className="c-unseen">Articles, {group.title}</caption>

@@ -1,6 +1,14 @@
 import type { Cart, FreeCart } from '@charpente/contract/purchasing/cart'
 import { expect, test } from 'vitest'
-import { changedHolders, changedLines, changedUnits, executionOf, groupsOf, linesWithoutPrice } from './cart-groups.ts'
+import {
+  changedHolders,
+  changedLines,
+  changedUnits,
+  executionOf,
+  groupsOf,
+  linesWithoutPrice,
+  lotsWithoutHolder,
+} from './cart-groups.ts'
 
 const line = { id: 1, unit: 'U', quantity: 2, price: 1500, total: 3000, priceBefore: null, unitBefore: null }
 const lot = {
@@ -10,6 +18,7 @@ const lot = {
   price: 12_484_00,
   betterRank: null,
   passedOver: [],
+  papers: [],
   askedRank: 1,
   proposalSupplierRank: 2,
   holderBefore: null,
@@ -33,9 +42,18 @@ test('a lot with another holder and a line with another unit are told', () => {
   expect(changedUnits(groups)).toHaveLength(1)
 })
 
+test('the papers of whoever would be asked, and a lot nobody is left for', () => {
+  const papers = [{ kind: 'companyInsuranceFile' as const, effect: null }]
+  const left = { ...lot, askedRank: 2, papers }
+  const barred = { ...lot, askedRank: null, passedOver: [{ rank: 2, name: 'Watt', reason: 'ceiling' }] }
+  const groups = groupsOf({ orderLots: [lot, left, barred] } as unknown as Cart)
+  expect(groups.map((group) => group.papers)).toEqual([null, { name: 'Courants d’Arve', papers }, null])
+  expect(lotsWithoutHolder(groups)).toEqual([groups[2]])
+})
+
 test('a free group is a supplier', () => {
   const lines = [{ ...line, freeArticleId: 12, freeArticleName: 'Diagnostic', priceBefore: 1400, price: null }]
-  const suppliers = [{ id: 3, supplierName: 'Toitures', price: 3000, orderFreeArticles: lines }]
+  const suppliers = [{ id: 3, supplierName: 'Toitures', price: 3000, papers: [], orderFreeArticles: lines }]
   const groups = groupsOf({ kind: 'free', orderFreeSuppliers: suppliers } as unknown as FreeCart)
   expect(groups[0]).toMatchObject({ lotCode: null, title: 'Toitures', holder: null })
   expect(changedLines(groups)).toHaveLength(1)

@@ -19,6 +19,8 @@ export type CartGroup = {
   better: OrderLot['betterRank']
   /** Whoever is not asked, and whoever is instead, at its own price; nobody when nobody is left. */
   passing: { passed: OrderLot['passedOver']; next: { rank: number; name: string; price: number } | null } | null
+  /** Of whoever would be asked. */
+  papers: { name: string; papers: OrderLot['papers'] } | null
   price: number
   lines: CartLine[]
 }
@@ -38,18 +40,20 @@ export const groupsOf = (cart: AnyCart): CartGroup[] =>
           title: `${lotCode} – ${lotName}`,
           price,
           better,
+          papers: next && lot.papers.length > 0 ? { name: next.name, papers: lot.papers } : null,
           passing: lot.passedOver.length > 0 ? { passed: lot.passedOver, next } : null,
           holder: first ? { name: first.name, rank, before: holderBefore } : null,
           lines: lot.orderArticles.map((line) => ({ ...line, code: line.articleCode, name: line.articleName })),
         }
       })
-    : cart.orderFreeSuppliers.map(({ id, supplierName, price, orderFreeArticles }) => ({
+    : cart.orderFreeSuppliers.map(({ id, supplierName, price, papers, orderFreeArticles }) => ({
         id,
         lotCode: null,
         title: supplierName,
         price,
         better: null,
         passing: null,
+        papers: papers.length > 0 ? { name: supplierName, papers } : null,
         holder: null,
         lines: orderFreeArticles.map((line) => ({
           ...line,
@@ -69,6 +73,10 @@ export function executionOf({ lotCode, price }: CartGroup, departmentCode: strin
 /** What the cart comes to once each lot goes to whoever can be asked. */
 export const askedTotal = (cart: AnyCart, groups: readonly CartGroup[]) =>
   groups.reduce((total, { passing, price }) => (passing?.next ? total - price + passing.next.price : total), cart.price)
+
+/** Lots that nobody can be asked for. */
+export const lotsWithoutHolder = (groups: readonly CartGroup[]) =>
+  groups.filter(({ passing }) => passing !== null && passing.next === null)
 
 /** Lots whose first holder is not the one seen last. */
 export const changedHolders = (groups: readonly CartGroup[]) =>

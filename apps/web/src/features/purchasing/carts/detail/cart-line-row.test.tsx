@@ -34,6 +34,7 @@ function rowOf(change: Partial<CartLine> = {}, whyNotEdit: 'proposalReadOnly' | 
     price: 13_500,
     betterRank: null,
     passedOver: [],
+    papers: [],
     askedRank: 1,
     proposalSupplierRank: 1,
     holderBefore: null,

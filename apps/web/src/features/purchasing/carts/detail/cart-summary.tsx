@@ -15,7 +15,7 @@ import {
 import type { ReactNode, Ref } from 'react'
 import { Tag } from '../../../../ui/tag.tsx'
 import { ActButton } from './act-button.tsx'
-import { groupWord } from './cart-groups.ts'
+import { groupWord, lotsWithoutHolder } from './cart-groups.ts'
 import styles from './cart-summary.module.css'
 import { type CheckItem, checklistOf, remainingWords } from './checklist.ts'
 import type { InfoValues } from './info-values.ts'
@@ -62,10 +62,13 @@ const Check = ({ item, onGo }: { item: CheckItem; onGo: (field: keyof InfoValues
 }
 
 /** What will leave: `3 bons de commande seront envoyés`. */
-function willLeave({ cart, actor }: ActionProps): string {
+function willLeave({ cart, groups, actor }: ActionProps): string {
   const count = cart.countLots
   if (partOf(cart, actor) !== 'orders')
     return `${cart.countArticles} ${plural(cart.countArticles, 'article')}, ${count} ${plural(count, groupWord(cart))}`
+  const barred = lotsWithoutHolder(groups).map(({ lotCode }) => lotCode)
+  if (barred.length > 0)
+    return `Rien ne peut partir\u00A0: ${plural(barred.length, 'le lot', 'les lots')} ${barred.join(', ')} ${plural(barred.length, 'n’a', 'n’ont')} plus de titulaire`
   return cart.kind === 'free'
     ? `${count} ${plural(count, 'commande sera envoyée', 'commandes seront envoyées')}`
     : `${count} ${plural(count, 'bon de commande sera envoyé', 'bons de commande seront envoyés')}`

@@ -62,8 +62,17 @@ describe('what is missing before ordering', () => {
     expect(states({ orders: false }).some((words) => words.includes('Conditions'))).toBe(false)
   })
 
+  test('a lot nobody can be asked for is to be made smaller or taken out', () => {
+    const groups = [
+      { lotCode: '206', passing: { passed: [], next: null }, lines: [{ price: 100 }] },
+    ] as unknown as CartGroup[]
+    expect(remainingWords(items({ groups, saved: full, typed: full }))).toBe(
+      'Il reste une étape\u00A0: réduire ou retirer le lot 206.',
+    )
+  })
+
   test('a line without price and a closed edition come first', () => {
-    const groups = [{ lines: [{ price: null }, { price: 100 }] }] as CartGroup[]
+    const groups = [{ passing: null, lines: [{ price: null }, { price: 100 }] }] as CartGroup[]
     const closed = { ...cart, isEditionClosed: true }
     expect(states({ groups, cart: closed, saved: full, typed: full }).slice(0, 2)).toEqual([
       'missing Édition 25 close',

@@ -1,6 +1,6 @@
 import { plural } from '@charpente/domain/platform/text'
 import type { AnyCart, CartGroup } from './cart-groups.ts'
-import { linesWithoutPrice } from './cart-groups.ts'
+import { linesWithoutPrice, lotsWithoutHolder } from './cart-groups.ts'
 import type { InfoValues } from './info-values.ts'
 
 /** One thing to have before the cart leaves: there, typed but not saved, advised, or missing. */
@@ -93,10 +93,18 @@ export function checklistOf({ cart, groups, saved, typed, orders, engagementRequ
             step: `retirer ${unpriced} ${plural(unpriced, 'article')} sans prix`,
           },
         ]
+  const barred = lotsWithoutHolder(groups).map(
+    ({ lotCode }): CheckItem => ({
+      state: 'missing',
+      words: `Lot ${lotCode} sans titulaire`,
+      note: 'Réduisez les quantités, ou retirez ce lot.',
+      step: `réduire ou retirer le lot ${lotCode}`,
+    }),
+  )
   const edition: CheckItem[] = cart.isEditionClosed
     ? [{ state: 'missing', words: `Édition ${cart.edition} close`, step: 'recopier le panier dans l’édition en cours' }]
     : []
-  return [...edition, ...prices, ...items, reference, ...(orders ? [terms] : [])]
+  return [...edition, ...barred, ...prices, ...items, reference, ...(orders ? [terms] : [])]
 }
 
 /** `Il reste une étape : accepter les conditions générales.` */

@@ -18,6 +18,7 @@ import { cartsChanged } from '../carts-queries.ts'
 import { type AnyCart, askedTotal, groupsOf } from './cart-groups.ts'
 import { type Confirmation, confirmCart, type PriceChange, priceChangeOf } from './confirm-cart.ts'
 import styles from './order-window.module.css'
+import { PapersToKnow } from './papers-to-know.tsx'
 import { PassedOver } from './passed-over.tsx'
 import type { CartActs } from './use-cart-acts.ts'
 import { YearOrders, yearOrdersQuery } from './year-orders.tsx'
@@ -122,6 +123,7 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
         {passing.map((one) => (
           <PassedOver key={one.lot} passing={one} lot={one.lot} />
         ))}
+        {groupsOf(cart).map(({ id: group, papers }) => papers && <PapersToKnow key={group} {...papers} />)}
         <dl className={styles.facts}>
           <div>
             <dt>

@@ -1,5 +1,5 @@
 import { formatAmountHT } from '@charpente/domain/platform/format'
-import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
+import { passedWords } from '@charpente/domain/purchasing/orders/passing-over'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { CartGroup } from './cart-groups.ts'
 
@@ -15,9 +15,9 @@ export const PassedOver = ({ passing: { passed, next }, lot }: Props) => (
         : `${lot ? `Lot ${lot}\u00A0: p` : 'P'}lus aucun titulaire ne peut recevoir cette commande`
     }
   >
-    {passed.map(({ rank, name, reason }) => (
+    {passed.map(({ rank, name, ...why }) => (
       <p key={rank}>
-        Rang {rank}, {name}&nbsp;: {passReasonWords[reason]}.
+        Rang {rank}, {name}&nbsp;: {passedWords(why)}.
       </p>
     ))}
     {next ? (

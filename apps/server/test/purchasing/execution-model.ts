@@ -294,7 +294,14 @@ class Model {
     const put = this.puts[puts - 1]
     const next = this.puts[puts]
     const isKnown = (at: Date) => !next || at <= next.at
-    let other = this.other && (!this.start || this.other.at > this.start.at) ? this.other : null
+    let other = this.other
+    if (other && this.start && other.at <= this.start.at) {
+      const { day, end } = this.start
+      // A start agreed since leaves the other end where it is, unless it comes too late for it.
+      const ofContract = this.after(addDays(day, -1), this.facts.contractDays ?? 0)
+      if (end) other = null
+      else if (ofContract > other.end) other = { end: ofContract, at: other.at }
+    }
     if (put && (!other || other.at < put.at)) {
       const before = this.endOn(parisDay(put.at), puts - 1)
       other = { end: before && before > put.again ? before : put.again, at: put.at }
@@ -312,11 +319,16 @@ class Model {
       for (let day = from; day < today && (!until || day < until); day = addDays(day, 1))
         if (day >= since && this.works(day)) left++
     if (end === null) return null
-    while (left > 0) {
-      end = addDays(end, 1)
-      if (this.works(end)) left--
+    return this.after(end, left)
+  }
+  /** So many worked days later. */
+  after(from: Day, days: number): Day {
+    let day = from
+    for (let left = days; left > 0; ) {
+      day = addDays(day, 1)
+      if (this.works(day)) left--
     }
-    return end
+    return day
   }
   get doneOn(): Day | null {
     return this.decided?.on ?? this.declaredOn
@@ -479,7 +491,9 @@ class Model {
       const twice = [plus(last, -7), plus(last, 1)]
       if (this.decided?.outcome === 'putOff') add('correct', 'firm', this.decided.at, last, twice)
       else add('finish', 'firm', this.accepted, last, twice)
-      add('late', 'buyer', past(last))
+      // Once something was done of it, what was begun waits in its place.
+      const isBegun = (penalty && penalty.at > last) || (notice && notice.at > last)
+      if (!isBegun) add('late', 'buyer', past(last))
     }
     if (phase === 'completed' && done) {
       if (isWorks && !this.visit)

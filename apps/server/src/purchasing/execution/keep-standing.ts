@@ -1,6 +1,6 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
-import { donePercent, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { donePercent, paid, stated } from '@charpente/domain/purchasing/execution/amounts'
 import { type Execution, keptPenalty, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { tasksOf, wakesAt } from '@charpente/domain/purchasing/execution/tasks'
@@ -14,7 +14,6 @@ import { fileOf } from './read-file.ts'
 /** Where the file stands once an act is added: what lists and the clock read. */
 export async function standAnew(trx: Db, order: StoredOrder, file: Execution, now: Date): Promise<void> {
   const today = parisDay(now)
-  const paid = file.invoices.filter(({ paidOn }) => paidOn !== null)
   await keepStanding(
     trx,
     {
@@ -28,7 +27,7 @@ export async function standAnew(trx: Db, order: StoredOrder, file: Execution, no
       percent: donePercent(file),
       amount: orderAmount(file),
       stated: stated(file),
-      paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+      paid: paid(file),
       penalty: keptPenalty(file),
       open_points: file.points.filter(({ state }) => state !== 'lifted').length,
       acts: file.lastAct,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { donePercent, leftToInvoice, penaltyAt, stated, toldPercent } from './amounts.ts'
+import { parisDay } from '../../platform/calendar.ts'
+import { donePercent, invoiced, leftToInvoice, penaltyAt, stated, toldPercent } from './amounts.ts'
 import { amountsAgreed, sentAmount } from './amounts-agreed.ts'
 import { takenOff } from './execution.ts'
 import { completion, decision, givenFacts, givenLife, type Life } from './given-life.ts'
@@ -107,11 +108,20 @@ test('statements say what each adds, and the final one what is left once what is
     .both('firm', 'statementProposed', { lines: done(10_000_00, 0), isFinal: false, words: '' })
     .both('firm', 'statementProposed', { lines: done(30_000_01, 99_99), isFinal: false, words: '' })
   expect(life.file().statements.map(({ amount }) => amount)).toEqual([10_000_00, 20_100_00])
-  expect(leftToInvoice(life.file())).toBe(60_099_99 - 30_100_00)
+  // Agreed, and not billed yet: the whole is left to invoice.
+  expect(leftToInvoice(life.file())).toBe(60_099_99)
+  const bill = (act: number, invoice: string) =>
+    life.does('firm', 'invoiced', { act, invoice, day: parisDay(life.now()) })
+  bill(1, 'F-1')
+  bill(3, 'F-2')
+  expect([invoiced(life.file()), leftToInvoice(life.file())]).toEqual([30_100_00, 60_099_99 - 30_100_00])
   life.on('2027-03-01').does('firm', 'completed', completion('2027-03-01'))
   const { days, amount } = penaltyAt(life.file(), '2027-03-01')
   life.does('buyer', 'decided', decision()).does('buyer', 'penaltyInvited', { days, amount, words: '' })
   life.on('2027-03-17').does('buyer', 'penaltyDecided', { outcome: 'reduced', amount: 333_33, words: 'Pluie' })
   life.both('firm', 'statementProposed', { lines: done(60_000_00, 99_99), isFinal: true, words: '' })
-  expect([stated(life.file()), leftToInvoice(life.file())]).toEqual([60_099_99 - 333_33, 0])
+  const due = 60_099_99 - 333_33
+  expect([stated(life.file()), leftToInvoice(life.file())]).toEqual([due, due - 30_100_00])
+  bill(life.file().statements.at(-1)?.act ?? 0, 'F-3')
+  expect([invoiced(life.file()), leftToInvoice(life.file())]).toEqual([due, 0])
 })

@@ -30,10 +30,18 @@ export const donePercent = (file: Execution): number => (file.completion === nul
 /** What statements agreed so far come to. */
 export const stated = ({ statements }: Execution): number => statements.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What may still be billed, once agreed. */
+/** What invoices come to; one that was rejected bills nothing. */
+export const invoiced = ({ invoices }: Execution): number =>
+  invoices.filter(({ state }) => state !== 'rejected').reduce((sum, { amount }) => sum + amount, 0)
+
+/** What of them is paid. */
+export const paid = ({ invoices }: Execution): number =>
+  invoices.filter(({ paidOn }) => paidOn !== null).reduce((sum, { amount }) => sum + amount, 0)
+
+/** What no invoice has yet: of the order, then of what the final account says. */
 export const leftToInvoice = (file: Execution): number => {
   const isFinalAgreed = file.statements.some(({ isFinal }) => isFinal)
-  return isFinalAgreed ? 0 : orderAmount(file) - takenOff(file) - stated(file)
+  return (isFinalAgreed ? stated(file) : orderAmount(file) - takenOff(file)) - invoiced(file)
 }
 
 /** Cents of each line no statement has yet. */

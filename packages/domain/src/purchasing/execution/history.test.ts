@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, parisDay } from '../../platform/calendar.ts'
 import type { Act, ActForm, ActKind, ExecutionSide } from './act.ts'
 import { actKinds, actSides, invoiceStates, isProposal, penaltyOutcomes } from './act.ts'
-import { amountWith, leftToInvoice, penaltyAt, stated } from './amounts.ts'
+import { amountWith, invoiced, leftToInvoice, penaltyAt, stated } from './amounts.ts'
 import { type Execution, executionOf, keptPenalty, lastDay, openSuspension, takenOff } from './execution.ts'
 import { completion, decision, givenFacts, givenLife, signature } from './given-life.ts'
 import { orderAmount } from './order-amount.ts'
@@ -231,7 +231,7 @@ test('to the cent, statements and what is taken off come to what was done, and n
     const whole = (last?.lines ?? []).reduce((sum, { done }) => sum + done, 0)
     expect(stated(file) + (isFinal ? takenOff(file) : 0)).toBe(whole)
     expect(whole).toBeLessThanOrEqual(orderAmount(file))
-    expect(leftToInvoice(file)).toBe(isFinal ? 0 : orderAmount(file) - takenOff(file) - stated(file))
+    expect(leftToInvoice(file) + invoiced(file)).toBe(isFinal ? stated(file) : orderAmount(file) - takenOff(file))
   }
   expect(done.some(({ after }) => after.statements.some((one) => one.isFinal) && takenOff(after) > 0)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { endOfParisDay, parisDay } from '../../platform/calendar.ts'
+import { penaltyAt } from './amounts.ts'
 import { startOn } from './execution.ts'
 import { completion, decision, givenFacts, givenLife, type Life, noon, signature } from './given-life.ts'
 import { tasksOf, wakesAt } from './tasks.ts'
@@ -23,6 +24,12 @@ const whole = (isFinal: boolean) => ({
   ...words,
 })
 const start = { day: '2026-11-09', end: null, contact: '', access: '', ...words }
+
+const invited = (life: Life) => {
+  life.on('2027-03-01')
+  const { days, amount } = penaltyAt(life.file(), '2027-03-01')
+  return life.does('buyer', 'penaltyInvited', { days, amount, ...words })
+}
 
 /** What waits at that hour, whose it is. */
 const waiting = (life: Life) =>
@@ -50,6 +57,23 @@ const tables: [sentence: string, life: Life, tasks: string[]][] = [
     'late: the buyer has it before their eyes',
     givenLife().on('2026-12-31'),
     ['buyer late', 'firm finish', 'firm start'],
+  ],
+  [
+    'late, and the firm asked for its observations: they are what waits',
+    invited(givenLife()),
+    ['firm answerPenalty', 'firm finish', 'firm start'],
+  ],
+  [
+    'late, and a penalty decided: the buyer has decided of it',
+    invited(givenLife())
+      .on('2027-03-20')
+      .does('buyer', 'penaltyDecided', { outcome: 'waived', amount: 0, words: 'La pluie' }),
+    ['firm finish', 'firm start'],
+  ],
+  [
+    'late again, after days that were given since',
+    invited(givenLife()).both('firm', 'extensionProposed', { days: 60, ...because }).on('2027-06-01'),
+    ['buyer decidePenalty', 'buyer late', 'firm answerPenalty', 'firm finish', 'firm start'],
   ],
   [
     'stopped: to be taken up',

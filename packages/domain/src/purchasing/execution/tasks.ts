@@ -72,6 +72,10 @@ const proposed = (file: Execution): Task[] =>
       })
     })
 
+/** The buyer has done something of this lateness: what it began is what waits from then on. */
+const isAnswered = ({ penalty, notice }: Execution, last: Date): boolean =>
+  (penalty !== null && penalty.invitedAt > last) || (notice !== null && notice.at > last)
+
 function working(file: Execution, today: Day): Task[] {
   const { phase, decision } = file
   const end = endOn(file, today)
@@ -96,7 +100,7 @@ function working(file: Execution, today: Day): Task[] {
       dueAt: last,
       reminders: [later(last, -7), later(last, 1)],
     }),
-    task({ kind: 'late', side: 'buyer', from: after(last), dueAt: null, reminders: [] }),
+    ...(isAnswered(file, last) ? [] : [task({ kind: 'late', side: 'buyer', from: after(last), dueAt: null, reminders: [] })]),
   ]
 }
 

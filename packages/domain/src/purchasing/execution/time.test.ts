@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completion, decision, givenFacts, givenLife, type Life, noon } from './given-life.ts'
-import { endOn, lateDays, suspendedDays } from './time.ts'
+import { endOn, lateDays, suspendedDays, timeTold } from './time.ts'
 
 const start = (day: string, end: string | null = null) => ({ day, end, contact: '', access: '', words: '' })
 const stop = (from: string) => ({ from, words: 'Gel' })
@@ -64,6 +64,20 @@ const ends: [sentence: string, life: Life, end: string | null][] = [
     'another end agreed apart counts for what it says',
     givenLife(givenFacts({ derogation: { endOn: '2027-02-01', decidedAt: noon('2026-11-20') } })),
     '2027-02-01',
+  ],
+  [
+    'a start agreed since, and no other end, does not shorten it',
+    givenLife(givenFacts({ contractDays: 1, derogation: { endOn: '2027-02-15', decidedAt: noon('2026-11-02') } }))
+      .on('2026-12-03')
+      .both('firm', 'startProposed', start('2027-01-11')),
+    '2027-02-15',
+  ],
+  [
+    'a start after it has the days of the contract',
+    givenLife(givenFacts({ contractDays: 2, derogation: { endOn: '2026-12-15', decidedAt: noon('2026-11-02') } }))
+      .on('2026-12-03')
+      .both('firm', 'startProposed', start('2026-12-15')),
+    '2026-12-16',
   ],
   [
     'with what was agreed before it counted already, and what is agreed after it added',
@@ -130,6 +144,15 @@ ends.push(
 test.each(ends)('the end: %s', (_sentence, life, end) =>
   expect(endOn(life.file(), life.now().toISOString().slice(0, 10))).toBe(end),
 )
+
+test('another end is told as such, with what was agreed on top of it alone', () => {
+  const derogation = { endOn: '2027-02-01', decidedAt: noon('2026-11-20') }
+  const life = givenLife(givenFacts({ derogation })).on('2026-11-09').both('firm', 'extensionProposed', more(5))
+  expect(timeTold(life.file())).toEqual({ other: '2027-02-01', extensionDays: 0 })
+  life.on('2026-11-23').both('firm', 'extensionProposed', more(1))
+  expect(timeTold(life.file())).toEqual({ other: '2027-02-01', extensionDays: 1 })
+  expect(timeTold(givenLife().both('firm', 'extensionProposed', more(5)).file())).toEqual({ other: null, extensionDays: 5 })
+})
 
 test('days that nobody works are not given back', () => {
   const life = givenLife().on('2026-11-09').both('firm', 'suspensionProposed', stop('2026-11-09'))

@@ -12,10 +12,20 @@ import { declaredOn, type Execution, openSuspension, startOn } from './execution
 
 type OtherEnd = { endOn: Day; decidedAt: Date }
 
-/** The other end both sides agreed apart from this file, unless they have agreed on a start since. */
-function derogation({ facts, agreedStart }: Execution): OtherEnd | null {
+/** What the contract gives from the day they start; a free order gives nothing. */
+function contractEnd({ facts, agreedStart }: Execution): Day | null {
+  const start = startOn({ facts, agreedStart })
+  if (facts.contractDays === null || start === null) return null
+  return executionEnd(addDays(start, -1), facts.contractDays, facts.departmentCode)
+}
+
+/** The other end both sides agreed apart from this file, unless they have agreed on one with a start since. */
+function derogation(file: Execution): OtherEnd | null {
+  const { facts, agreedStart } = file
   const agreed = facts.derogation
-  return agreed && (agreedStart === null || agreed.decidedAt > agreedStart.at) ? agreed : null
+  if (!agreed || agreedStart === null || agreed.decidedAt > agreedStart.at) return agreed
+  // A day to start, and no other end: it does not shorten what they had agreed.
+  return agreedStart.end === null ? { ...agreed, endOn: later(agreed.endOn, contractEnd(file) ?? agreed.endOn) } : null
 }
 
 /** Studies put off end on the day left to give them again, and never before their time was over. */
@@ -33,12 +43,8 @@ function otherEnd(file: Execution): OtherEnd | null {
 
 /** The end before extensions and suspensions: the latest thing both sides agreed, or what the contract gives. A wish is none. */
 function firstEnd(file: Execution, other: OtherEnd | null): Day | null {
-  const { facts, agreedStart } = file
   if (other) return other.endOn
-  if (agreedStart?.end) return agreedStart.end
-  const start = startOn(file)
-  if (facts.contractDays === null || start === null) return null
-  return executionEnd(addDays(start, -1), facts.contractDays, facts.departmentCode)
+  return file.agreedStart?.end ?? contractEnd(file)
 }
 
 /** From when days standing still are given back: the execution time runs, and no other end has counted them since. */
@@ -88,6 +94,12 @@ function extendedDays(file: Execution, other: OtherEnd | null): number {
     const isAfter = one.outcome === 'agreed' && one.decidedAt !== null && one.decidedAt > other.decidedAt
     return one.kind === 'extensionProposed' && isAfter ? sum + (one.days ?? one.body.days) : sum
   }, 0)
+}
+
+/** What is told of the time beside its end: another end in place of that of the order, and the days agreed on top. */
+export function timeTold(file: Execution): { other: Day | null; extensionDays: number } {
+  const other = otherEnd(file)
+  return { other: other?.endOn ?? null, extensionDays: extendedDays(file, other) }
 }
 
 /** The last day of the execution time, extensions and suspensions counted. Null: none was agreed. */

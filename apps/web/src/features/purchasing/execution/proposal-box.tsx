@@ -1,4 +1,4 @@
-import { parisDay } from '@charpente/domain/platform/calendar'
+import { addWorkingDays, parisDay } from '@charpente/domain/platform/calendar'
 import {
   formatAmount,
   formatAmountHT,
@@ -31,7 +31,7 @@ import { ActFiles } from './act-files.tsx'
 import { refusalWords } from './act-form.tsx'
 import { sentenceOf } from './act-sentences.ts'
 import { moreWords } from './more-words.ts'
-import { actAt, lineOf, type Of, sideOf, todayOf } from './of.ts'
+import { actAt, lineOf, nowOf, type Of, sideOf, todayOf } from './of.ts'
 import { type Filing, useFiling } from './use-filing.ts'
 
 /** Each line before and after, at the price the order froze. */
@@ -148,14 +148,14 @@ function consequence(of: Of, { kind, act }: Proposal): ReactNode {
     const body = actAt(read, act, 'startProposed')?.body
     if (!body) return null
     const next = endOn(
-      { ...file, agreedStart: { day: body.day, end: body.end, at: new Date(), contact: '', access: '' } },
+      { ...file, agreedStart: { day: body.day, end: body.end, at: nowOf(of), contact: '', access: '' } },
       today,
     )
     return next && <>Le délai d’exécution partira de ce jour et finira le {formatDay(next)}.</>
   }
   if (kind === 'extensionProposed') {
     const days = actAt(read, act, 'extensionProposed')?.body.days ?? 0
-    const next = endOn({ ...file, extensionDays: file.extensionDays + days }, today)
+    const next = end && addWorkingDays(end, days, file.facts.departmentCode)
     return (
       end &&
       next && (

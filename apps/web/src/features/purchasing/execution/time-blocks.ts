@@ -1,11 +1,11 @@
 import { addDays, type Day, daysBetween, isWorkingDay } from '@charpente/domain/platform/calendar'
 import { type Execution, startOn } from '@charpente/domain/purchasing/execution/execution'
-import { doneOn, endOn, lateDays } from '@charpente/domain/purchasing/execution/time'
+import { doneOn, endOn, lateDays, timeTold } from '@charpente/domain/purchasing/execution/time'
 
 /** A day of the execution time, as it is drawn. */
 export type TimeBlock = {
   day: Day
-  /** Of the contract, given by an extension or a suspension, stood still, or after the end. */
+  /** Of the order or of another end agreed, given by an extension or a suspension, stood still, or after the end. */
   kind: 'first' | 'more' | 'still' | 'late'
   isGone: boolean
 }
@@ -22,7 +22,8 @@ export function timeBlocks(file: Execution, today: Day): TimeBlock[] {
   const clock = clockDay(file, today)
   const end = endOn(file, clock)
   if (start === null || end === null || daysBetween(start, end) > 1200) return []
-  const bare = endOn({ ...file, extensionDays: 0, suspensions: [], putOff: null }, clock) ?? end
+  const unput = { ...file, putOff: null }
+  const bare = timeTold(unput).other ?? endOn({ ...unput, extensionDays: 0, suspensions: [] }, clock) ?? end
   const { departmentCode } = file.facts
   const isStill = (day: Day) =>
     file.suspensions.some(({ from, until }) => day >= from && day < (until ?? addDays(clock, 1)))

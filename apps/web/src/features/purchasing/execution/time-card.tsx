@@ -1,7 +1,7 @@
 import { formatDay, formatDayPlain, formatDayShort } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { isTaken, startOn } from '@charpente/domain/purchasing/execution/execution'
-import { doneOn, endOn, lateDays, suspendedDays } from '@charpente/domain/purchasing/execution/time'
+import { doneOn, endOn, lateDays, suspendedDays, timeTold } from '@charpente/domain/purchasing/execution/time'
 import { IconAlarm, IconCircleCheck, IconClock, IconPlayerPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
@@ -74,6 +74,8 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
   const end = endOn(file, clock)
   if (file.facts.acceptedAt === null) return null
   const { contractDays } = file.facts
+  const { other, extensionDays } = timeTold(file)
+  const isOther = other !== null && !file.putOff
   const blocks = timeBlocks(file, today)
   const done = doneOn(file)
   const late = lateDays(file, today)
@@ -100,16 +102,24 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
               ? file.facts.wishedEnd
                 ? `fin souhaitée le ${formatDayShort(file.facts.wishedEnd)}`
                 : 'aucun délai au bon'
-              : base.at(-1) && more.length > 0
+              : base.at(-1) && more.length > 0 && !isOther
                 ? `fin prévue le ${formatDayShort(base.at(-1)?.day ?? end ?? '')}`
                 : 'au contrat'
           }
         />
-        <Figure
-          name="Prolongation"
-          value={file.extensionDays > 0 ? `+\u00A0${workingDays(file.extensionDays)}` : 'Aucune'}
-          detail={suspended > 0 ? `${workingDays(suspended)} de suspension` : 'aucune suspension'}
-        />
+        {other ? (
+          <Figure
+            name={file.putOff ? 'À remettre de nouveau' : 'Autre fin convenue'}
+            value={formatDayPlain(other)}
+            detail={more.length > 0 ? `puis ${workingDays(more.length)} ajoutés` : 'à la place du délai du bon'}
+          />
+        ) : (
+          <Figure
+            name="Prolongation"
+            value={extensionDays > 0 ? `+\u00A0${workingDays(extensionDays)}` : 'Aucune'}
+            detail={suspended > 0 ? `${workingDays(suspended)} de suspension` : 'aucune suspension'}
+          />
+        )}
         <Figure
           name={isPast ? 'Terme dépassé' : 'Terme'}
           value={end ? formatDayPlain(end) : 'À convenir'}
@@ -138,7 +148,10 @@ export function TimeCard({ of, children }: { of: Of; children?: ReactNode }) {
           </div>
           <ul className={styles.legendList}>
             <li data-kind="first">
-              <b>{workingDays(base.length)} du bon</b> jusqu’au {formatDayShort(base.at(-1)?.day ?? end)}
+              <b>
+                {workingDays(base.length)} {isOther ? 'convenus' : 'du bon'}
+              </b>{' '}
+              jusqu’au {formatDayShort(base.at(-1)?.day ?? end)}
             </li>
             {more.length > 0 && (
               <li data-kind="more">

@@ -7,7 +7,7 @@ import { type Task, type TaskKind, tasksOf } from '@charpente/domain/purchasing/
 import { endOn } from '@charpente/domain/purchasing/execution/time'
 import { taskWords } from '@charpente/domain/purchasing/execution/words'
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconBellRinging, IconCalendarEvent, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlarm, IconArrowRight, IconBellRinging, IconCalendarEvent, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { PlainLink } from '../../../../ui/plain-button.tsx'
@@ -93,8 +93,10 @@ function saidOf(task: Task, of: Of): Said {
         title,
         text: (
           <>
-            Le terme était le {formatDayPlain(endOn(file, today) ?? today)}. Lisez le décompte des jours, et demandez
-            ses observations à {firm} avant toute pénalité.
+            Le terme était le {formatDayPlain(endOn(file, today) ?? today)}.{' '}
+            {penaltyAt(file, today).amount > 0
+              ? `Lisez le décompte des jours, et demandez ses observations à ${firm} avant toute pénalité.`
+              : `Aucune pénalité n’est due à ce jour\u00A0: écrivez à ${firm}, ou mettez-la en demeure.`}
           </>
         ),
         act: 'Voir le retard',
@@ -196,14 +198,23 @@ function saidOf(task: Task, of: Of): Said {
   }
 }
 
+/** What the other side is to do first. */
+function nextOfFirm(of: Of): Task | undefined {
+  const now = nowOf(of)
+  return tasksOf(of.file, now).find(({ side, from }) => side === 'firm' && from <= now)
+}
+
+const isOverdue = (task: Task | undefined, of: Of): boolean => Boolean(task?.dueAt && task.dueAt < nowOf(of))
+
 /** What the other side is to do meanwhile. */
 function waitingFor(of: Of): string {
   const { read, file } = of
-  const now = nowOf(of)
-  const next = tasksOf(file, now).find(({ side, from }) => side === 'firm' && from <= now)
+  const next = nextOfFirm(of)
   if (file.phase === 'asked') return `${read.supplier.organisation} n’a pas encore répondu à la commande.`
   if (file.phase === 'closed') return 'Tout est payé, levé et terminé. Le dossier reste dans vos archives.'
   if (!next) return 'Vous serez averti par e-mail dès que quelque chose vous attendra.'
+  if (next.dueAt && isOverdue(next, of))
+    return `C’était à ${read.supplier.organisation}\u00A0: ${taskWords[next.kind].toLowerCase()}, avant le ${formatDayPlain(parisDay(next.dueAt))}. Demandez-lui où elle en est dans la conversation.`
   const due = next.dueAt ? `, avant le ${formatDayPlain(parisDay(next.dueAt))}` : ''
   return `C’est à ${read.supplier.organisation}\u00A0: ${taskWords[next.kind].toLowerCase()}${due}.`
 }
@@ -214,12 +225,17 @@ export function NowBox({ of }: { of: Of }) {
   const [task, ...others] = tasksNow(of)
   const { file } = of
   const isWorking = ['toStart', 'underWay', 'suspended', 'completed'].includes(file.phase)
+  const isLate = isOverdue(nextOfFirm(of), of)
   if (!task)
     return (
-      <section className={styles.now} data-tone="calm" aria-label="Ce qui vous attend">
+      <section className={styles.now} data-tone={isLate ? undefined : 'calm'} aria-label="Ce qui vous attend">
         <h2>
-          <IconCircleCheck size={20} stroke={1.8} aria-hidden />
-          Rien ne vous attend
+          {isLate ? (
+            <IconAlarm size={20} stroke={1.8} aria-hidden />
+          ) : (
+            <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+          )}
+          {isLate ? 'L’entreprise est en retard' : 'Rien ne vous attend'}
         </h2>
         <p>{waitingFor(of)}</p>
         {isWorking && (

@@ -9,7 +9,7 @@ import {
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import type { InvoiceState } from '@charpente/domain/purchasing/execution/act'
-import { leftToInvoice, stated } from '@charpente/domain/purchasing/execution/amounts'
+import { invoiced, leftToInvoice, paid, stated } from '@charpente/domain/purchasing/execution/amounts'
 import {
   type Invoice,
   isTaken,
@@ -330,13 +330,12 @@ export function BillingCard({ of: { read } }: { of: Of }) {
 /** In a few figures, for the page of the order. */
 export function Payments({ of }: { of: Of }) {
   const { file } = of
-  const paid = file.invoices.filter(({ state }) => state === 'paid').reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Sum
       lines={[
         ['Montant du bon', formatAmount(orderAmount(file))],
         ['Accepté', formatAmount(stated(file))],
-        ['Payé', formatAmount(paid)],
+        ['Payé', formatAmount(paid(file))],
         ...(takenOff(file) > 0 ? [['Pénalités et réfaction', `−\u00A0${formatAmount(takenOff(file))}`] as const] : []),
       ]}
       total={
@@ -356,8 +355,7 @@ export function PaymentView({ of }: { of: Of }) {
   const hasFinal = file.statements.some(({ isFinal }) => isFinal)
   const finalBy = finalAccountBy(file)
   const isFinalAsked = asked.some(({ act }) => actAt(read, act, 'statementProposed')?.body.isFinal)
-  const paid = file.invoices.filter(({ state }) => state === 'paid').reduce((sum, { amount }) => sum + amount, 0)
-  const billed = file.invoices.filter(({ state }) => state !== 'rejected').reduce((sum, { amount }) => sum + amount, 0)
+  const billed = invoiced(file)
   const due = file.invoices.reduce((sum, one) => {
     const { interest, lumpSum } = latePayment(one, todayOf(of), rules)
     return sum + interest + lumpSum
@@ -369,7 +367,7 @@ export function PaymentView({ of }: { of: Of }) {
       formatAmount(billed),
       `HT, ${orderAmount(file) === 0 ? 0 : Math.round((billed * 100) / orderAmount(file))}\u00A0% du bon`,
     ],
-    ['Payé', formatAmount(paid), 'HT'],
+    ['Payé', formatAmount(paid(file)), 'HT'],
     owedBack(file) > 0
       ? [OWED_BACK, formatAmount(owedBack(file)), 'HT, décompte final accepté']
       : [

@@ -1,6 +1,6 @@
 import { fold } from '../../platform/text.ts'
 import { eachTermWith, IN_NAME, type SearchIndex } from './search-index.ts'
-import { singular, soughtWords } from './search-words.ts'
+import { singular, soughtPieces, soughtWords } from './search-words.ts'
 
 export type NearWords = { words: string; count: number }
 
@@ -104,7 +104,7 @@ function namesWith(index: SearchIndex, sought: readonly string[]): number {
 export function nearWords(index: SearchIndex, query: string): NearWords[] {
   const { written } = index
   const count = (text: string) => namesWith(index, soughtWords(text))
-  const typed = query.split(/\s+/).filter((word) => fold(word).length > 2)
+  const typed = soughtPieces(query).filter((word) => fold(word).length > 2)
   const corrected = typed.flatMap((word) => (count(word) > 0 ? word : (nearest(singular(fold(word)), written) ?? [])))
   const whole = typed.length > 0 && corrected.length === typed.length ? [corrected.join(' ')] : []
   return [...new Set([...whole, ...corrected])]

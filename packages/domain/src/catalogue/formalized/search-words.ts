@@ -29,7 +29,16 @@ const EMPTY_WORDS = new Set(
     ' ',
   ),
 )
-const saysSomething = (word: string) => word.length > 1 && !/^(?:de|du|la|le|un|et|en|au|ou)$/.test(word)
+const saysSomething = (word: string) =>
+  word.length > 1 && !/^(?:de|du|la|le|un|et|en|au|ou)$/.test(word) && !EMPTY_WORDS.has(word)
+
+/** Where the works are, rather than what they are: where no article names it, the others are what is sought. */
+const WHERE_WORDS = new Set(
+  'ecole maternelle elementaire college lycee creche mairie gymnase mediatheque bibliotheque eglise caserne hopital ehpad logement maison immeuble batiment local commune ville village'.split(
+    ' ',
+  ),
+)
+export const saysWhere = (word: string): boolean => WHERE_WORDS.has(word)
 
 /** The words of a text as they are compared, one after another: `600x600` as it is written, « 600 x 600 ». */
 export const wordsOf = (text: string): string[] =>
@@ -65,10 +74,18 @@ export function soughtWords(typed: string): string[] {
   const whole = typedCode(text)
   if (whole) return [whole]
   const all = text.split(' ').flatMap((piece) => (isCode(piece) ? piece : wordsOf(piece).map(singular)))
-  const said = all.filter((word) => saysSomething(word) && !EMPTY_WORDS.has(word))
+  const said = all.filter(saysSomething)
   return [...new Set(said.length > 0 ? said : all)]
+}
+
+/** The pieces of what was typed that are sought: those that say nothing are left, unless there are no others. */
+export function soughtPieces(typed: string): string[] {
+  const sought = new Set(soughtWords(typed))
+  const pieces = typed.trim().split(/\s+/)
+  // A code typed in pieces is one word.
+  return pieces.filter((piece) => typedCode(fold(typed).trim()) || soughtWords(piece).some((word) => sought.has(word)))
 }
 
 /** What to mark in a name found: the words as typed and as compared, for a plural finds a singular; no lone letter. */
 export const wordsToMark = (typed: string): string =>
-  [...fold(typed).trim().split(' '), ...soughtWords(typed)].filter((word) => word.length > 1).join(' ')
+  [...soughtPieces(typed).map(fold), ...soughtWords(typed)].filter((word) => word.length > 1).join(' ')

@@ -116,6 +116,26 @@ test('P-CAT-06 when no article has every word, those that have most of them, the
   expect(searchArticles(index, 'piscine couverte')).toMatchObject({ count: 0, partial: false })
 })
 
+test('a sentence is read by the words that say what is sought, rather than where, or nothing', () => {
+  const windows = indexLots(
+    [
+      lot('205', ['Fenêtre PVC à un vantail', 'Poignée de fenêtre']),
+      lot('112', ['Diagnostic de menuiseries extérieures d’école', 'Nettoyage des classes']),
+    ],
+    [{ word: 'fenêtre', means: 'menuiseries extérieures' }],
+  )
+  const typed = 'changer les fenetres de la creche'
+  const found = searchArticles(windows, typed)
+  expect(found).toMatchObject({ partial: true, corrected: null, near: [{ words: 'fenetres' }] })
+  expect(found.lots[0]).toMatchObject({ code: '205', count: 2, words: 'fenetres' })
+  expect(wordsToMark(typed)).toBe('fenetres creche fenetre creche')
+  // An article that names the place has every word.
+  const school = searchArticles(windows, 'diagnostic des menuiseries de l’école')
+  expect([school.partial, school.lots.map(({ code }) => code)]).toEqual([false, ['112']])
+  // A synonym of two words is no better an answer than the word itself.
+  expect(searchArticles(windows, 'fenetre zinc').lots[0]?.code).toBe('205')
+})
+
 test('a plural in -eaux is a synonym in the singular too', () => {
   const solar = indexLots(
     [lot('206', ['Module photovoltaïque en toiture'])],

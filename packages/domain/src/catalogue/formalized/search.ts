@@ -9,7 +9,7 @@ import {
   type SearchIndex,
   type Term,
 } from './search-index.ts'
-import { answersCode, isCode, rootOf, soughtWords } from './search-words.ts'
+import { answersCode, isCode, rootOf, saysWhere, soughtPieces, soughtWords } from './search-words.ts'
 
 /** How many articles of a lot the results show; the page of the lot shows the others. */
 export const SHOWN_PER_LOT = 5
@@ -205,15 +205,37 @@ function having(least: (reading: Reading) => number, { entries }: SearchIndex, f
   return kept
 }
 
-/** The entries that have every word of a reading; failing those, the ones that have most. */
-function keptOf(index: SearchIndex, readings: readonly Reading[], answer = lookUp(index)) {
+/** The same without the words that only say where; null when nothing would change, or nothing be left. */
+function withoutWhere(reading: Reading): Reading | null {
+  const left = reading.sought.flatMap((word, at) => (saysWhere(word) ? [] : [at]))
+  if (left.length === 0 || left.length === reading.sought.length) return null
+  return {
+    sought: left.map((at) => reading.sought[at] as string),
+    trust: left.map((at) => reading.trust[at] as number),
+    text: soughtPieces(reading.text)
+      .filter((piece) => !soughtWords(piece).some(saysWhere))
+      .join(' '),
+  }
+}
+
+/** The entries that have every word of a reading; failing those, every word but where it is; then the ones that have most. */
+function keptOf(
+  index: SearchIndex,
+  readings: readonly Reading[],
+  answer = lookUp(index),
+): { kept: Kept[]; partial: boolean } {
   const fits = readings
     .filter(({ sought }) => sought.length > 0)
     .map((reading) => fitsOf(reading, index, reading.sought.map(answer)))
   const whole = having(({ sought }) => sought.length, index, fits)
   if (whole.length > 0 || fits.every(({ reading }) => reading.sought.length < 2)) return { kept: whole, partial: false }
-  const most = fits.reduce((all, { counts }) => counts.reduce((a, b) => Math.max(a, b), all), 1)
-  const some = having(() => most, index, fits)
+  const elsewhere = readings.flatMap((reading) => withoutWhere(reading) ?? [])
+  const what = elsewhere.length > 0 ? keptOf(index, elsewhere, answer).kept : []
+  if (what.length > 0) return { kept: what, partial: true }
+  // As few words missing as can be: a reading of more words is not a better one.
+  const missing = fits.map(({ reading, counts }) => reading.sought.length - counts.reduce((a, b) => Math.max(a, b), 0))
+  const fewest = Math.min(...missing)
+  const some = having(({ sought }) => Math.max(1, sought.length - fewest), index, fits)
   return { kept: some, partial: some.length > 0 }
 }
 

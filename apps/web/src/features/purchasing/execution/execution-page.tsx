@@ -1,8 +1,13 @@
+import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
 import { fileRead } from '@charpente/contract/purchasing/execution-file'
 import { useQuery } from '@tanstack/react-query'
 import { useTitle } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalOf } from '../../../lib/refusal.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
 import { ActReceipt } from './act-receipt.tsx'
 import { BuyerFile } from './buyer/buyer-file.tsx'
 import { buyerViews } from './buyer/views.ts'
@@ -15,8 +20,16 @@ type Props = { id: number; view?: ExecutionView | undefined; receipt?: number | 
 
 /** The file of an order, on the side of whoever reads it: the state shown is worked out from the acts, as the server does. */
 export function ExecutionPage({ id, view, receipt = null }: Props) {
-  const { data, isError, refetch } = useQuery(executionQuery(id))
+  const { data, error, isError, refetch } = useQuery(executionQuery(id))
   useTitle(data && `${data.cartName}, commande ${data.number}`)
+  const refusal = refusalOf(error)
+  // Trying again opens nothing that is another's, nor what was never ordered.
+  if (!data && (refusal === 'executionNotFound' || refusal === 'invalidRequest'))
+    return (
+      <EmptyState title="Ce dossier ne s’ouvre pas" actions={<PlainLink href={paths.day()}>Revenir à ce qui m’attend</PlainLink>}>
+        {executionRefusals.executionNotFound.message}
+      </EmptyState>
+    )
   if (!data)
     return isError ? (
       <Failure onRetry={refetch} />

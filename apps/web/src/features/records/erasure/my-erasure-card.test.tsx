@@ -22,3 +22,11 @@ test.each<[string, Partial<MyErasure>, string]>([
   expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([button])
   if (change.refusal) expect(screen.getByText(change.refusal.reason)).toBeTruthy()
 })
+
+test('what stands in the way is something whoever asks can do', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...nothing, obstacle: 'erasureHasMembers' }))
+  show(<MyErasureCard />)
+  expect((await screen.findByText(/Votre compte administre des sous-comptes/)).textContent).toContain(
+    'demandez à la centrale d’en confier l’administration',
+  )
+})

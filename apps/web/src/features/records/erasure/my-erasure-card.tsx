@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import styles from './erasure.module.css'
 import { KeptList } from './kept-list.tsx'
-import { obstacleWords } from './obstacle-words.ts'
+import { ownObstacleWords } from './obstacle-words.ts'
 
 const myErasureQuery = () => queryOptions({ queryKey: ['my-erasure'], queryFn: () => api.getMyErasure() })
 
@@ -56,7 +56,7 @@ function NotAsked({ mine }: { mine: MyErasure }) {
           {mine.refusal.reason}
         </Notice>
       )}
-      {mine.obstacle && <Notice title="À régler d’abord">{obstacleWords(mine.obstacle)}</Notice>}
+      {mine.obstacle && <Notice title="À régler d’abord">{ownObstacleWords(mine.obstacle)}</Notice>}
       <div>
         <PlainButton aria-disabled={asking.isPending} onClick={start}>
           Demander l’effacement de mes données

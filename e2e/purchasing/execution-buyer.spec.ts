@@ -52,7 +52,7 @@ test('E-BUYER-01 E-BUYER-02 E-BUYER-03 a start is agreed, works are taken with r
   await page.getByLabel('Ajouter une photo').setInputFiles(await photoOf(page, 'couloir.jpg'))
   await expect(page.getByText(/, prêt$/)).toBeVisible()
   await page.getByRole('button', { name: 'Signer et réceptionner avec réserves' }).click()
-  await expect(page.getByText('Ce champ est obligatoire.').first()).toBeVisible()
+  await expect(page.getByText('Ce champ est requis').first()).toBeVisible()
   await page.getByLabel('À lever avant le').fill(numeric(await dayOf(works, 14)))
 
   // A wrong code loses nothing.

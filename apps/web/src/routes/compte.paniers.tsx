@@ -33,7 +33,7 @@ function Page() {
         view={view}
         words={recherche}
         proposed={numero}
-        onSearch={(words) => navigate({ to: '.', search: { recherche: words }, replace: true, resetScroll: false })}
+        onSearch={(href) => navigate({ href, replace: true, resetScroll: false })}
         onRetrieved={() => navigate({ to: paths.carts(), search: {} })}
       />
     </AccountShell>

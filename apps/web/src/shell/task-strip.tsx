@@ -17,7 +17,7 @@ export function TaskStrip() {
       <p className={styles.where}>
         Dans l’ordre&nbsp;:{' '}
         <b className="c-num">
-          {Math.min(at + 1, tasks.length)}&nbsp;sur&nbsp;{tasks.length}
+          dossier&nbsp;{Math.min(at + 1, tasks.length)}&nbsp;sur&nbsp;{tasks.length}
         </b>
       </p>
       {next ? (

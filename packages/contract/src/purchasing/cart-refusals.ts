@@ -173,6 +173,10 @@ export const cartRefusals: Record<CartsRefusal, RefusalWords> = {
     status: 404,
     message: 'Aucun panier ne correspond à ce numéro. Vérifiez-le auprès de votre prestataire.',
   },
+  cartRetrievedAlready: {
+    status: 409,
+    message: 'Vous avez déjà récupéré ce panier. Il est dans «\u00A0Mes paniers\u00A0».',
+  },
   retrieveLimited: {
     status: 429,
     message:

@@ -1,6 +1,7 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { filedKinds } from '@charpente/domain/people/documents/document'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import { executionPhases } from '@charpente/domain/purchasing/execution/words'
 import { standings } from '@charpente/domain/purchasing/orders/cascade'
 import { passReasons } from '@charpente/domain/purchasing/orders/passing-over'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
@@ -55,7 +56,11 @@ export const orderLine = z
 export type OrderLine = z.output<typeof orderLine>
 
 /** How far a lot, or a supplier, of an ordered cart has got: the last one asked. */
-const orderProgress = orderLine.extend({ supplierName: z.string(), standing: z.enum(standings) })
+const orderProgress = orderLine.extend({
+  supplierName: z.string(),
+  standing: z.enum(standings),
+  phase: z.enum(executionPhases).nullable().describe('Où en sont les travaux, une fois le bon accepté'),
+})
 
 /** A cart in a list or in the header. P-CART-49, P-PUB-26 */
 export const cartSummary = z

@@ -106,6 +106,7 @@ export async function withProgress(context: Context, carts: readonly CartSummary
       ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), dueOn(order)),
       supplierName: order.supplierName,
       standing: standingOf(order.kind, order, passages.get(order.id) ?? null),
+      phase: order.phase,
     })),
   }))
 }

@@ -31,6 +31,7 @@ export type CartRefusal =
   | 'authorGone'
   | 'betterRankExists'
   | 'cartAlreadyYours'
+  | 'cartRetrievedAlready'
   | 'cartClosed'
   | 'cartConfirmedAlready'
   | 'cartEmpty'
@@ -164,6 +165,9 @@ export function whyNotSend(cart: CartFacts, actor: Actor): CartRefusal | null {
 
 /** One text whatever the reason, so that numbers cannot be probed. `invited`: sent to nobody, or to one's organisation. Q-05, Q-127 */
 export function whyNotRetrieve(cart: CartFacts, actor: Actor, { invited }: { invited: boolean }): CartRefusal | null {
+  // Asked for once more by whoever has it: it is not lost.
+  const isOpen = isIn(cart, CartStatus.proposed, CartStatus.pending)
+  if (invited && isOpen && cart.customerId === actor.id) return 'cartRetrievedAlready'
   const suits = cart.kind === 'free' || actor.type === 'formalized'
   const waits = isIn(cart, CartStatus.supplierDraft) && cart.customerId === null && cart.countArticles > 0
   return has(actor, 'ROLE_CUSTOMER') && suits && waits && invited ? null : 'cartNumberUnknown'

@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { PriceIndex } from '@charpente/contract/catalogue/revision'
 import { unitsTyped, VALUE_DECIMALS } from '@charpente/domain/catalogue/revision/decimal'
 import { monthTyped } from '@charpente/domain/catalogue/revision/months'
@@ -73,8 +74,8 @@ function AddIndex({ onDone }: { onDone: Done }) {
         /^[A-Z][A-Z0-9.-]{1,19}$/.test(code.trim())
           ? null
           : 'Un code est en majuscules et chiffres, par exemple BT01 ou ING.',
-      label: (label) => (label.trim() ? null : 'Ce champ est requis'),
-      source: (source) => (source.trim() ? null : 'Ce champ est requis'),
+      label: (label) => (label.trim() ? null : REQUIRED),
+      source: (source) => (source.trim() ? null : REQUIRED),
     },
   })
   const save = useAct(({ code, label, source }: typeof form.values) =>

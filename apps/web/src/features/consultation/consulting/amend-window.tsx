@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { amendmentRefusals } from '@charpente/contract/consultation/amendment-refusals'
 import type { DeskConsultation } from '@charpente/contract/consultation/application'
 import { Button, Textarea } from '@mantine/core'
@@ -14,7 +15,6 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Window } from '../../../ui/window.tsx'
 
-const REQUIRED = 'Ce champ est requis'
 const required = (typed: string) => (typed.trim() === '' ? REQUIRED : null)
 const linesIn = (typed: string) =>
   typed

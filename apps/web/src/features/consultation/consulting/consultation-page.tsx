@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { DeskConsultation } from '@charpente/contract/consultation/application'
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
@@ -45,7 +46,6 @@ import { PaperClauseCard } from './paper-clause-card.tsx'
 import { RelaunchedLots } from './relaunched-lots.tsx'
 import { RenewalTermsCard } from './renewal-terms-card.tsx'
 
-const REQUIRED = 'Ce champ est requis'
 
 const phases = [
   { value: '', label: 'Aucune\u00A0: les candidatures sont closes' },

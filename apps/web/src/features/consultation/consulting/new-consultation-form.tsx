@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { useDraft } from '../../../lib/draft.ts'
 import { fieldErrorsOf } from '../../../lib/refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 
-const REQUIRED = 'Ce champ est requis'
 const required = (typed: string) => (typed.trim() === '' ? REQUIRED : null)
 
 type NewConsultationFormProps = { onAdded: (id: number, reference: string) => void; onCancel: () => void }

@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { AccountRequest } from '@charpente/contract/people/operator'
 import { isDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
@@ -70,7 +71,7 @@ export function GrantChoice({ request, draft, onChange, isChecked }: GrantChoice
             description={`Calculé d’après la date de la demande\u00A0: ${formatDayPlain(computed)}`}
             value={draft.from}
             onChange={(from) => onChange({ from })}
-            error={isChecked && !isDay(draft.from) && (draft.from === '' ? 'Ce champ est requis' : DAY_WRONG)}
+            error={isChecked && !isDay(draft.from) && (draft.from === '' ? REQUIRED : DAY_WRONG)}
           />
         </div>
       )}
@@ -80,7 +81,7 @@ export function GrantChoice({ request, draft, onChange, isChecked }: GrantChoice
             suggested={request.attachments}
             chosen={draft.memberOf}
             onChoose={(memberOf) => onChange({ memberOf })}
-            error={isChecked && !draft.memberOf && 'Ce champ est requis'}
+            error={isChecked && !draft.memberOf && REQUIRED}
           />
         </div>
       )}

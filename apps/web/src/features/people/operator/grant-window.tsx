@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { AccountFile } from '@charpente/contract/people/operator'
 import { formalizedFrom } from '@charpente/domain/people/accounts/formalized-registration'
 import { isDay, parisDay } from '@charpente/domain/platform/calendar'
@@ -57,14 +58,14 @@ export function GrantWindow({ account, opened, onClose, onDone }: Props) {
           description={`Demandé aujourd’hui\u00A0: ${formatDayPlain(computed)}`}
           value={from}
           onChange={setFrom}
-          error={isChecked && !isDay(from) && (from === '' ? 'Ce champ est requis' : DAY_WRONG)}
+          error={isChecked && !isDay(from) && (from === '' ? REQUIRED : DAY_WRONG)}
         />
       ) : (
         <MemberSelect
           suggested={[]}
           chosen={memberOf}
           onChoose={setMemberOf}
-          error={isChecked && !memberOf && 'Ce champ est requis'}
+          error={isChecked && !memberOf && REQUIRED}
         />
       )}
     </ReasonWindow>

@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { AccountFile, AccountLine } from '@charpente/contract/people/operator'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -89,7 +90,7 @@ export function MergeWindow({ account, opened, onClose, onDone }: Props) {
         account={account}
         chosen={other}
         onChoose={setOther}
-        error={isChecked && !other && 'Ce champ est requis'}
+        error={isChecked && !other && REQUIRED}
       />
       {other && (
         <NativeSelect

@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { AccountFile, AccountLine } from '@charpente/contract/people/operator'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -39,7 +40,7 @@ function TransferForm({ account, members, onClose, onDone }: Omit<Props, 'opened
         ]}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        error={isMissing && 'Ce champ est requis'}
+        error={isMissing && REQUIRED}
       />
       <ul className={styles.effects}>
         <li>Il administre l’organisme et ses sous-comptes{account.side === 'customer' && ', et lui seul commande'}.</li>

@@ -272,7 +272,10 @@ export function BuyerDay({ filters: narrowed, type, onPerson, below, away }: Day
         </EmptyState>
       )}
       {tasks?.length === 0 && !isNarrowed && (
-        <EmptyState title="Rien à faire aujourd’hui">
+        <EmptyState
+          title="Rien à faire aujourd’hui"
+          actions={<PlainLink href={paths.carts()}>Préparer une commande</PlainLink>}
+        >
           {first?.comesAt
             ? `La prochaine échéance vient le ${formatDay(parisDay(new Date(first.comesAt)))}.`
             : 'Ce qui vous attendra viendra ici, du plus pressant au moins pressant.'}

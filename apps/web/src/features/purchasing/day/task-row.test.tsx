@@ -65,3 +65,10 @@ test('an agreement says since when it waits, until when, and what happens then',
     tone: 'brick',
   })
 })
+
+test('works that are late have the days their file counts, whatever the hour', () => {
+  // Late since the midnight after their last day, 15 October.
+  const late = { ...givenTask(), kind: 'late' as const, since: '2026-10-15T22:00:00.000Z', dueAt: null }
+  expect(taskWhen(late, new Date('2026-11-16T08:00:00Z')).words).toBe('Depuis 32\u00A0jours')
+  expect(taskWhen(late, new Date('2026-10-16T08:00:00Z')).words).toBe('Depuis 1\u00A0jour')
+})

@@ -1,5 +1,5 @@
 import type { DayTask } from '@charpente/contract/purchasing/day'
-import { type Day, parisDay } from '@charpente/domain/platform/calendar'
+import { type Day, daysBetween, parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay, formatDayPlain, formatDayShort } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
 import type { DayFamily } from '@charpente/domain/purchasing/day/families'
@@ -213,7 +213,9 @@ export function taskWhen(task: DayTask, now: Date): When {
     return { words, consequence, tone: isOver ? 'error' : isSoon ? 'brick' : undefined }
   }
   const isLoud = familyOf(kind) === 'late' || kind === 'unpaid'
-  const words = `Depuis ${ageInWords(new Date(since), now)}`
+  // As the file counts them: calendar days, from the day after the last.
+  const late = daysBetween(parisDay(new Date(since)), parisDay(now)) + 1
+  const words = isLoud ? `Depuis ${late}${NBSP}${plural(late, 'jour')}` : `Depuis ${ageInWords(new Date(since), now)}`
   return { words, consequence, tone: isLoud ? 'error' : kind === 'agree' ? 'brick' : undefined }
 }
 

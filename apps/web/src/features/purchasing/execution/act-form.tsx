@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
 import type { Day } from '@charpente/domain/platform/calendar'
@@ -15,7 +16,6 @@ import { FilesField, useFiles } from './files-field.tsx'
 import { nowOf, type Of, sideOf } from './of.ts'
 import { useFiling } from './use-filing.ts'
 
-const REQUIRED = 'Ce champ est obligatoire.'
 
 type FieldLook = {
   label: string

@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { EXECUTION_CODE, type ToSignInput } from '@charpente/contract/purchasing/execution'
 import { formatTime } from '@charpente/domain/platform/format'
 import { Button, TextInput } from '@mantine/core'
@@ -12,7 +13,6 @@ import styles from '../../../ui/works.module.css'
 import type { ActFile } from './execution-queries.ts'
 
 const AGAIN_MS = 60_000
-const REQUIRED = 'Ce champ est obligatoire.'
 
 type As = { name: string; role: string }
 /** What a code signs: the act as it is written now, under that name. */

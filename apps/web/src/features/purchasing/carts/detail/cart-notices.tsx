@@ -52,7 +52,7 @@ export function CartNotices({ cart, groups, actor, acts }: Props) {
       {cart.status === CartStatus.proposed && (
         <Notice tone="info" title={`Proposition de ${cart.supplier?.name}`}>
           {isReadOnly
-            ? 'Elle se lit et ne se modifie pas. Acceptez-la pour changer les quantités, ou rejetez-la.'
+            ? 'Ses lignes et ses quantités ne se modifient pas. Acceptez-la pour les changer, ou rejetez-la.'
             : 'Vous pouvez encore en changer les quantités avant de l’accepter.'}
         </Notice>
       )}

@@ -35,9 +35,15 @@ const tones: Partial<Record<CartStatus, Tone>> = {
 export const statusOf = ({ status }: Pick<CartSummary, 'status'>): { label: string; tone: Tone } | null =>
   status === CartStatus.supplierDraft ? null : { label: cartStatusLabel(status), tone: tones[status] ?? 'warning' }
 
-/** What one may look for: the name, the number, who prepared it, where. */
+/** What one may look for: the name, the number, who prepared it, where, and who was asked. */
 export const wordsOf = (cart: CartSummary): string =>
-  `${cart.name} ${cart.number} ${cart.supplier?.name ?? ''} ${cart.department.name}`
+  [
+    cart.name,
+    cart.number,
+    cart.supplier?.name ?? '',
+    cart.department.name,
+    ...(cart.orders ?? []).map(({ supplierName }) => supplierName),
+  ].join(' ')
 
 /** Where a cart a supplier prepares has got: sent to whom, when, and whether somebody took it. P-PROP-03 */
 export function sentWords({ proposalEmail, proposalSentAt, proposalRetrievedAt, customer }: CartSummary): string {

@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { restoreSession } from '../../../../lib/session.tsx'
 import { broken, platform, refused } from '../../../../testing/answers.ts'
-import { aCart, aCartLine } from '../../../../testing/given-carts.ts'
+import { aCart, aCartLine, anOrderLine } from '../../../../testing/given-carts.ts'
 import { site } from '../../../../testing/given-site.ts'
 import { actorOf, aUser, signedIn } from '../../../../testing/given-user.ts'
 import { beside, field, showPage } from '../../../../testing/show-page.tsx'
@@ -16,7 +16,7 @@ import { wantedCart } from '../filling/new-cart.ts'
 import type { CartsView } from './carts-view.ts'
 import { MyCartsPage } from './my-carts-page.tsx'
 
-type Given = { who?: User; view?: CartsView; words?: string; proposed?: string }
+type Given = { who?: User; view?: CartsView; words?: string; proposed?: string; onSearch?: (href: string) => void }
 
 const pageOf = ({ who = aUser(), view = { kind: null, part: 'all' }, words = '', ...more }: Given) => {
   const onRetrieved = vi.fn()
@@ -279,4 +279,19 @@ test('nothing yet: three ways to start', async () => {
     need: 'Éclairage de la salle des fêtes',
   })
   expect(window).toBeTruthy()
+})
+
+test('a search stays in the list one looks at, and finds by the firm that was asked', async () => {
+  const onSearch = vi.fn()
+  const supplierName = 'Électricité du Faucigny'
+  const order = { ...anOrderLine(3), supplierName, standing: 'accepted' as const, phase: null }
+  const asked = aCartLine({ id: 11, name: 'Mairie', status: CartStatus.confirmed, orders: [order] })
+  const other = aCartLine({ id: 12, name: 'Gymnase', status: CartStatus.confirmed, orders: [] })
+  const confirmedCarts = { carts: [asked, other], end: true }
+  const view = { kind: 'formalized', part: 'confirmed' } as const
+  const { user } = lists({ confirmedCarts }, { view, words: 'faucigny', onSearch }, { listCustomerCarts: [asked, other] })
+  expect(await names('Paniers confirmés')).toEqual(['Mairie'])
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'mairie{Enter}')
+  expect(onSearch).toHaveBeenLastCalledWith('/compte/paniers/valides?recherche=mairie')
 })

@@ -34,7 +34,8 @@ type MyCartsPageProps = {
   words: string
   /** The number of a cart proposed, as the mail that brings here gives it. */
   proposed?: string
-  onSearch: (words: string) => void
+  /** The address of this list, narrowed. */
+  onSearch: (href: string) => void
   /** Leads to the list of everything, where a cart retrieved appears. */
   onRetrieved: () => void
 }
@@ -43,7 +44,7 @@ type MyCartsPageProps = {
 export function MyCartsPage({ user, actor, view, words, proposed, onSearch, onRetrieved }: MyCartsPageProps) {
   const { data: mine } = useQuery(freshCartsQuery())
   const acts = useListActs(actor)
-  const { typed, type, send } = useTypedSearch(words, onSearch)
+  const { typed, type, send } = useTypedSearch(words, (sought) => onSearch(pathOf(view, sought)))
 
   // What was said of one list is not said of another; what was retrieved is said in the list of everything.
   const { say } = acts
@@ -95,7 +96,7 @@ export function MyCartsPage({ user, actor, view, words, proposed, onSearch, onRe
                       type="search"
                       name="recherche"
                       aria-label="Filtrer les paniers"
-                      placeholder="Nom ou numéro"
+                      placeholder="Nom, numéro ou prestataire"
                       maxLength={100}
                       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
                       value={typed}

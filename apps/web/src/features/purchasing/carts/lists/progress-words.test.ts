@@ -1,4 +1,5 @@
 import type { CartSummary } from '@charpente/contract/purchasing/cart'
+import type { ExecutionPhase } from '@charpente/domain/purchasing/execution/execution'
 import type { Standing } from '@charpente/domain/purchasing/orders/cascade'
 import { expect, test } from 'vitest'
 import { progressOf } from './progress-words.ts'
@@ -12,6 +13,18 @@ const rows: [standings: Standing[], words: string][] = [
   [['refused', 'unanswered'], 'Rien n’est accepté'],
   [['cancelled', 'stopped'], 'Tout est arrêté'],
 ]
+test.each<[phases: (ExecutionPhase | null)[], words: string]>([
+  [['toStart', null], 'Tout est accepté'],
+  [['underWay', 'toStart'], 'Travaux en cours'],
+  [['completed', 'underWay'], 'Réception à décider'],
+  [['accepted', 'toStart'], 'Travaux en cours'],
+  [['accepted', 'closed'], 'Travaux reçus'],
+  [['closed', 'closed'], 'Tout est terminé'],
+])('all accepted, works %s: « %s »', (phases, words) => {
+  const orders = phases.map((phase) => ({ standing: 'accepted', phase })) as NonNullable<CartSummary['orders']>
+  expect(progressOf(orders).words).toBe(words)
+})
+
 for (const [standings, words] of rows)
   test(`${standings.join(', ')}: « ${words} »`, () => {
     const orders = standings.map((standing) => ({ standing })) as NonNullable<CartSummary['orders']>

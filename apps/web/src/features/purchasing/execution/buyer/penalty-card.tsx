@@ -78,6 +78,12 @@ export function FormulaCard({ of }: { of: Of }) {
           à ce jour.
         </Notice>
       )}
+      {penalty && penalty.days !== count.days && (
+        <p className="c-note">
+          Compté le {formatDay(parisDay(penalty.invitedAt))}, quand les observations ont été demandées&nbsp;:{' '}
+          {penalty.days}&nbsp;{plural(penalty.days, 'jour')}. Le retard en compte {count.days} à ce jour.
+        </p>
+      )}
       {!penalty && file.completion === null && file.decision === null && (
         <p className="c-note">Les travaux ne sont pas achevés&nbsp;: ce montant change chaque jour.</p>
       )}

@@ -1,3 +1,4 @@
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 import { parseAmount } from '@charpente/domain/platform/typed-amount'
@@ -22,7 +23,6 @@ export type ReceptionValues = {
 
 export const blankReservation = (key: string): ReservationValues => ({ key, words: '', place: '', liftBy: '' })
 
-const REQUIRED = 'Ce champ est obligatoire.'
 
 const day = (typed: string, { after, until }: { after?: Day; until?: Day }): string | null => {
   if (typed.trim() === '') return REQUIRED

@@ -50,7 +50,7 @@ export function FoundSelect<One, Found, Key extends QueryKey>(props: FoundSelect
       data={[
         // Its name stands in the field: it is offered among the others only where it was found too.
         ...(own && !offered.has(own.value) ? [own] : []),
-        ...groups.flatMap(({ group, items }) => {
+        ...groups.flatMap<Choice | { group: string; items: Choice[] }>(({ group, items }) => {
           const choices = items.map(choiceOf)
           return group === '' ? choices : [{ group, items: choices }]
         }),

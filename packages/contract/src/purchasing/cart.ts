@@ -1,5 +1,4 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
-import { filedKinds } from '@charpente/domain/people/documents/document'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { executionPhases } from '@charpente/domain/purchasing/execution/words'
 import { standings } from '@charpente/domain/purchasing/orders/cascade'
@@ -15,6 +14,7 @@ import {
   requiredText,
   requiredWords,
 } from '../platform/fields.ts'
+import { paperToKnow } from './paper-to-know.ts'
 
 /** A cart and what is in it, as the wire has them. P §3 */
 
@@ -138,9 +138,6 @@ const orderLotSupplier = z
     price: cents,
   })
   .meta({ id: 'OrderLotSupplier' })
-
-/** What the directory says of the papers of a firm, read again where one decides. */
-export const paperToKnow = z.object({ kind: z.enum(filedKinds), effect: z.enum(['warning', 'suspension']).nullable() })
 
 const orderLot = z
   .object({

@@ -71,7 +71,8 @@ export const executionRefusals: Record<ExecutionsRefusal, RefusalWords> = {
   },
   executionDayInvalid: {
     status: 422,
-    message: 'Cette date ne convient pas ici. Elle est trop tôt ou trop tard pour cet acte\u00A0: choisissez-en une autre.',
+    message:
+      'Cette date ne convient pas ici. Elle est trop tôt ou trop tard pour cet acte\u00A0: choisissez-en une autre.',
   },
   executionDecided: { status: 409, message: 'C’est déjà décidé. Rechargez la page pour lire la décision.' },
   executionEndNone: {

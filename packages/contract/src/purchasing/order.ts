@@ -5,6 +5,7 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { orderEvents } from '@charpente/domain/purchasing/orders/timeline'
 import { z } from 'zod'
 import { catalogueType, optionalText, REQUIRED, requiredText, requiredWords } from '../platform/fields.ts'
+import { paperToKnow } from './paper-to-know.ts'
 
 /** What is ordered and what becomes of it, as the wire has it. */
 
@@ -176,7 +177,13 @@ const passage = z.object({
   decidedBy: z.string().nullable(),
   manner: z.enum(['advance', 'session', 'code']).nullable(),
   next: z
-    .object({ rank: z.int(), name: z.string(), price: cents, difference: z.int().describe('Au prix précédent') })
+    .object({
+      rank: z.int(),
+      name: z.string(),
+      price: cents,
+      difference: z.int().describe('Au prix précédent'),
+      papers: z.array(paperToKnow).describe('Ses pièces à échéance dépassée, tant que l’accord est demandé'),
+    })
     .nullable(),
 })
 export type Passage = z.output<typeof passage>

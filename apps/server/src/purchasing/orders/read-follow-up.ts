@@ -1,6 +1,9 @@
 import type { FollowUp, OrderAttempt, OrderPart, Passage } from '@charpente/contract/purchasing/order'
+import type { PaperToKnow } from '@charpente/domain/people/documents/paper-to-know'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { liveTotal, standingOf } from '@charpente/domain/purchasing/orders/cascade'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { papersShown } from '../../people/documents/papers-shown.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { passedOver as passedOverIn } from '../carts/lines/queries.ts'
@@ -42,6 +45,7 @@ function passageOnWire(
   failed: StoredOrder,
   all: readonly StoredOrder[],
   details: OrderDetails,
+  papers: ReadonlyMap<number, PaperToKnow[]>,
 ): Passage {
   const next = all.find(({ id }) => id === passage.nextId)
   const price = next ? amountsOf(next, details).sentAmount : 0
@@ -59,6 +63,7 @@ function passageOnWire(
           rank: next.rank ?? 0,
           name: next.supplierName,
           price,
+          papers: papers.get(next.supplierId) ?? [],
           difference: price - (failed.amount ?? 0),
         }
       : null,
@@ -78,6 +83,15 @@ export async function readFollowUp(
   const ids = orders.map(({ id }) => id)
   const details = await orderDetails(db, orders)
   const passages = new Map((await passagesOf(db, ids)).map((passage) => [passage.orderId, passage]))
+  // Known before one agrees; what was decided is not decided again.
+  const waiting = [...passages.values()].filter(({ outcome }) => outcome === null)
+  const next = orders.filter(({ id }) => waiting.some(({ nextId }) => nextId === id))
+  const papers = await papersShown(
+    db,
+    next.map(({ supplierId }) => supplierId),
+    any.edition,
+    parisDay(context.now()),
+  )
   const cancellations = Map.groupBy(await cancellationsOf(db, ids), ({ orderId }) => orderId)
   const passedOver = await passedOverIn(db, cartId).execute()
   const lines = Map.groupBy(await orderedLines(db, ids), ({ purchaseOrderId }) => purchaseOrderId)
@@ -124,7 +138,7 @@ export async function readFollowUp(
       attempts: sent.map(attemptOf),
       passages: sent.flatMap((order) => {
         const passage = passages.get(order.id)
-        return passage ? [passageOnWire(passage, order, own, details)] : []
+        return passage ? [passageOnWire(passage, order, own, details, papers)] : []
       }),
       lines: (lines.get(last.id) ?? []).map(lineOnWire),
       skipped: skippedOf(own),

@@ -14,9 +14,10 @@ export const sentAmount = (lines: readonly Pick<OrderedWork, 'total'>[]): number
 export function amountsAgreed(lines: readonly OrderedWork[], acts: readonly NamedAct[]): AmountAgreed[] {
   const quantities = new Map(lines.map(({ line, quantity }) => [line, quantity]))
   return acts.flatMap((act) => {
-    const agreed = act.kind === 'agreed' && acts.find(({ number }) => number === act.body.act)
-    if (!agreed || agreed.kind !== 'quantitiesProposed') return []
-    for (const { line, quantity } of agreed.body.lines) quantities.set(line, quantity)
+    if (act.kind !== 'agreed') return []
+    const proposed = acts.find(({ number }) => number === act.body.act)
+    if (proposed?.kind !== 'quantitiesProposed') return []
+    for (const { line, quantity } of proposed.body.lines) quantities.set(line, quantity)
     const amount = lines.reduce((sum, { line, quantity }) => {
       const ordered = lineAt({ facts: { lines } }, line, quantities.get(line) ?? quantity)
       return sum + (ordered ?? 0)

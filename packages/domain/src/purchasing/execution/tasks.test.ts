@@ -72,7 +72,9 @@ const tables: [sentence: string, life: Life, tasks: string[]][] = [
   ],
   [
     'late again, after days that were given since',
-    invited(givenLife()).both('firm', 'extensionProposed', { days: 60, ...because }).on('2027-06-01'),
+    invited(givenLife())
+      .both('firm', 'extensionProposed', { days: 60, ...because })
+      .on('2027-06-01'),
     ['buyer decidePenalty', 'buyer late', 'firm answerPenalty', 'firm finish', 'firm start'],
   ],
   [

@@ -100,7 +100,9 @@ function working(file: Execution, today: Day): Task[] {
       dueAt: last,
       reminders: [later(last, -7), later(last, 1)],
     }),
-    ...(isAnswered(file, last) ? [] : [task({ kind: 'late', side: 'buyer', from: after(last), dueAt: null, reminders: [] })]),
+    ...(isAnswered(file, last)
+      ? []
+      : [task({ kind: 'late', side: 'buyer', from: after(last), dueAt: null, reminders: [] })]),
   ]
 }
 

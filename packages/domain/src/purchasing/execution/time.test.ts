@@ -151,7 +151,10 @@ test('another end is told as such, with what was agreed on top of it alone', () 
   expect(timeTold(life.file())).toEqual({ other: '2027-02-01', extensionDays: 0 })
   life.on('2026-11-23').both('firm', 'extensionProposed', more(1))
   expect(timeTold(life.file())).toEqual({ other: '2027-02-01', extensionDays: 1 })
-  expect(timeTold(givenLife().both('firm', 'extensionProposed', more(5)).file())).toEqual({ other: null, extensionDays: 5 })
+  expect(timeTold(givenLife().both('firm', 'extensionProposed', more(5)).file())).toEqual({
+    other: null,
+    extensionDays: 5,
+  })
 })
 
 test('days that nobody works are not given back', () => {

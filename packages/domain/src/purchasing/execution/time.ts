@@ -13,8 +13,9 @@ import { declaredOn, type Execution, openSuspension, startOn } from './execution
 type OtherEnd = { endOn: Day; decidedAt: Date }
 
 /** What the contract gives from the day they start; a free order gives nothing. */
-function contractEnd({ facts, agreedStart }: Execution): Day | null {
-  const start = startOn({ facts, agreedStart })
+function contractEnd(file: Execution): Day | null {
+  const { facts } = file
+  const start = startOn(file)
   if (facts.contractDays === null || start === null) return null
   return executionEnd(addDays(start, -1), facts.contractDays, facts.departmentCode)
 }

@@ -1,5 +1,5 @@
-import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { PriceIndex } from '@charpente/contract/catalogue/revision'
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { unitsTyped, VALUE_DECIMALS } from '@charpente/domain/catalogue/revision/decimal'
 import { monthTyped } from '@charpente/domain/catalogue/revision/months'
 import { formatMonth } from '@charpente/domain/platform/period'

@@ -1,6 +1,6 @@
-import { REQUIRED } from '@charpente/contract/platform/fields'
 import { amendmentRefusals } from '@charpente/contract/consultation/amendment-refusals'
 import type { DeskConsultation } from '@charpente/contract/consultation/application'
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { alertOf } from '../../../lib/alert.tsx'

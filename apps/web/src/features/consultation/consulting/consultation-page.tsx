@@ -1,6 +1,6 @@
-import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { DeskConsultation } from '@charpente/contract/consultation/application'
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import { plural } from '@charpente/domain/platform/text'
 import { Button, Select, TextInput } from '@mantine/core'
@@ -45,7 +45,6 @@ import { NewConsultationForm } from './new-consultation-form.tsx'
 import { PaperClauseCard } from './paper-clause-card.tsx'
 import { RelaunchedLots } from './relaunched-lots.tsx'
 import { RenewalTermsCard } from './renewal-terms-card.tsx'
-
 
 const phases = [
   { value: '', label: 'Aucune\u00A0: les candidatures sont closes' },

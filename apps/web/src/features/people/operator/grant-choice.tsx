@@ -1,5 +1,5 @@
-import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { AccountRequest } from '@charpente/contract/people/operator'
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { isDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 import { useId } from 'react'

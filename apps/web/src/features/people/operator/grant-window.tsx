@@ -1,5 +1,5 @@
-import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { AccountFile } from '@charpente/contract/people/operator'
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { formalizedFrom } from '@charpente/domain/people/accounts/formalized-registration'
 import { isDay, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'

@@ -1,5 +1,5 @@
-import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { AccountFile, AccountLine } from '@charpente/contract/people/operator'
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -86,12 +86,7 @@ export function MergeWindow({ account, opened, onClose, onDone }: Props) {
         onDone(`Doublon fusionné dans «\u00A0${shown.kept.name}\u00A0». Les personnes concernées reçoivent un e-mail.`)
       }}
     >
-      <OtherSelect
-        account={account}
-        chosen={other}
-        onChoose={setOther}
-        error={isChecked && !other && REQUIRED}
-      />
+      <OtherSelect account={account} chosen={other} onChoose={setOther} error={isChecked && !other && REQUIRED} />
       {other && (
         <NativeSelect
           label="Compte gardé"

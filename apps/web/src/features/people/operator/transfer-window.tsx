@@ -1,5 +1,5 @@
-import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { AccountFile, AccountLine } from '@charpente/contract/people/operator'
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'

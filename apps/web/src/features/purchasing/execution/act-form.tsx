@@ -16,7 +16,6 @@ import { FilesField, useFiles } from './files-field.tsx'
 import { nowOf, type Of, sideOf } from './of.ts'
 import { useFiling } from './use-filing.ts'
 
-
 type FieldLook = {
   label: string
   kind: 'line' | 'text' | 'day' | 'number' | 'choice'

@@ -1,5 +1,5 @@
-import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
 import { fileRead } from '@charpente/contract/purchasing/execution-file'
+import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
 import { useQuery } from '@tanstack/react-query'
 import { useTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -26,7 +26,10 @@ export function ExecutionPage({ id, view, receipt = null }: Props) {
   // Trying again opens nothing that is another's, nor what was never ordered.
   if (!data && (refusal === 'executionNotFound' || refusal === 'invalidRequest'))
     return (
-      <EmptyState title="Ce dossier ne s’ouvre pas" actions={<PlainLink href={paths.day()}>Revenir à ce qui m’attend</PlainLink>}>
+      <EmptyState
+        title="Ce dossier ne s’ouvre pas"
+        actions={<PlainLink href={paths.day()}>Revenir à ce qui m’attend</PlainLink>}
+      >
         {executionRefusals.executionNotFound.message}
       </EmptyState>
     )

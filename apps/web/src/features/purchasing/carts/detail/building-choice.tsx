@@ -1,4 +1,4 @@
-import type { ListedBuilding } from '@charpente/contract/purchasing/buildings'
+import type { BuildingList, ListedBuilding } from '@charpente/contract/purchasing/buildings'
 import { addressKey } from '@charpente/domain/purchasing/buildings/address'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -120,7 +120,10 @@ export function BuildingChoice({ cart, info }: { cart: AnyCart; info: InfoForm }
         chosen={chosen}
         onChoose={choose}
         choiceOf={(one) => ({ value: String(one.id), label: one.name, disabled: isElsewhere(one) })}
-        queryOf={(words) => ({ ...listQuery(cart, words), select: ({ buildings }) => buildings.map(foundOf) })}
+        queryOf={(words) => ({
+          ...listQuery(cart, words),
+          select: ({ buildings }: BuildingList) => buildings.map(foundOf),
+        })}
         nothingFound="Aucun bâtiment ne correspond"
         maxDropdownHeight={320}
         error={form.errors.building}

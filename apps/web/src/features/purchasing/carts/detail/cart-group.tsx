@@ -6,10 +6,10 @@ import { whyNotEditLines, whyNotRemoveGroup } from '@charpente/domain/purchasing
 import { IconAlertTriangle, IconClockHour4, IconMessages, IconUsersGroup } from '@tabler/icons-react'
 import { useId } from 'react'
 import { platformNow } from '../../../../lib/platform-clock.ts'
+import { PapersToKnow } from '../../../../ui/papers-to-know.tsx'
 import styles from './cart-group.module.css'
 import { type AnyCart, executionOf, type CartGroup as Group } from './cart-groups.ts'
 import { CartLineRow, type Drawn } from './cart-line-row.tsx'
-import { PapersToKnow } from './papers-to-know.tsx'
 import { PassedOver } from './passed-over.tsx'
 import type { CartActs } from './use-cart-acts.ts'
 

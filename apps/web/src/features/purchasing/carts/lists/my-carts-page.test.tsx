@@ -289,7 +289,11 @@ test('a search stays in the list one looks at, and finds by the firm that was as
   const other = aCartLine({ id: 12, name: 'Gymnase', status: CartStatus.confirmed, orders: [] })
   const confirmedCarts = { carts: [asked, other], end: true }
   const view = { kind: 'formalized', part: 'confirmed' } as const
-  const { user } = lists({ confirmedCarts }, { view, words: 'faucigny', onSearch }, { listCustomerCarts: [asked, other] })
+  const { user } = lists(
+    { confirmedCarts },
+    { view, words: 'faucigny', onSearch },
+    { listCustomerCarts: [asked, other] },
+  )
   expect(await names('Paniers confirmés')).toEqual(['Mairie'])
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'mairie{Enter}')

@@ -23,7 +23,6 @@ export type ReceptionValues = {
 
 export const blankReservation = (key: string): ReservationValues => ({ key, words: '', place: '', liftBy: '' })
 
-
 const day = (typed: string, { after, until }: { after?: Day; until?: Day }): string | null => {
   if (typed.trim() === '') return REQUIRED
   const read = dayTyped(typed)

@@ -22,14 +22,16 @@ test.each([
     executionDays: 20,
     supplier: { organisation: 'Toits du Lac' },
   } as Props['last']
+  const papers = [{ kind: 'companyInsuranceFile', effect: null }]
   const passage = {
-    next: { rank: 2, name: 'Revêtements du Faucigny', price: 1_100_00, difference: 100_00 },
+    next: { rank: 2, name: 'Revêtements du Faucigny', price: 1_100_00, difference: 100_00, papers },
     lapsesAt: null,
   } as Props['passage']
   const decide = vi.fn((id: number, said: string) => `${said} of ${id}`)
   const start = vi.fn()
   const acts = { decide, start, isActing: false } as unknown as Props['acts']
   const { user } = show(<PassageBox order={order} part={part} last={last} passage={passage} acts={acts} />)
+  screen.getByText('Attestation d’assurance, à échéance dépassée.')
   await user.click(screen.getByRole('button', { name: button }))
   expect(start).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ confirmLabel: button, run: `${decision} of 12` }),

@@ -8,6 +8,7 @@ import { answerDue } from '@charpente/domain/purchasing/orders/answer-due'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { PapersToKnow } from '../../../../ui/papers-to-know.tsx'
 import styles from './boxes.module.css'
 import { titleOf } from './part-words.ts'
 import { signedAmount } from './told-events.ts'
@@ -94,6 +95,7 @@ export function PassageBox({ order, part, last, passage: { next, lapsesAt }, act
           isNext
         />
       </div>
+      <PapersToKnow name={next.name} papers={next.papers} />
       <div className={styles.actions}>
         <Button loading={acts.isActing} onClick={pass}>
           Passer au rang {next.rank}

@@ -1,5 +1,5 @@
 import { type PaperToKnow, paperToKnowWords } from '@charpente/domain/people/documents/paper-to-know'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Notice } from './notice.tsx'
 
 /** The papers of whoever would be asked, as the directory has them: known before ordering, and no obstacle by themselves. */
 export const PapersToKnow = ({ name, papers }: { name: string; papers: readonly PaperToKnow[] }) =>

@@ -1,0 +1,37 @@
+import type { ExecutionFile } from '@charpente/contract/purchasing/execution'
+import { givenFacts, givenLife, noon } from '@charpente/domain/purchasing/execution/given-life'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../../../testing/show.tsx'
+import type { Of } from '../of.ts'
+import { TimeCard } from '../time-card.tsx'
+import { NowBox } from './now-box.tsx'
+
+/** The file of an order whose end both sides put off apart from it, as its buyer reads it that day. */
+function read(day: string): Of {
+  const facts = givenFacts({ contractDays: 1, derogation: { endOn: '2027-02-15', decidedAt: noon('2026-11-02') } })
+  const file = givenLife(facts).on(day).file()
+  const supplier = { organisation: 'Alpes Réseaux' }
+  const about = { readAt: noon(day).toISOString(), side: 'buyer', purchaseOrder: 7, supplier, facts, acts: [] }
+  return { read: about as unknown as ExecutionFile, file }
+}
+
+test('what the firm has let pass is said as such, and is no good news', () => {
+  show(<NowBox of={read('2026-12-03')} />)
+  screen.getByRole('heading', { name: 'L’entreprise est en retard' })
+  expect(screen.getByText(/^C’était à Alpes Réseaux/).textContent).toMatch(/avant le 3\snovembre\s2026/)
+})
+
+test('what it still has time for is waited for', () => {
+  show(<NowBox of={read('2026-11-03')} />)
+  screen.getByRole('heading', { name: 'Rien ne vous attend' })
+  expect(screen.getByText(/^C’est à Alpes Réseaux/).textContent).toMatch(/avant le 3\snovembre\s2026/)
+})
+
+test('another end agreed is not told as the time of the order', () => {
+  show(<TimeCard of={read('2026-12-03')} />)
+  expect(screen.getByText('Délai du bon').parentElement?.textContent).toMatch(/1\sjour ouvré/)
+  expect(screen.getByText('Autre fin convenue').parentElement?.textContent).toMatch(/15\sfévrier\s2027/)
+  expect(screen.getByText(/jours ouvrés convenus/)).toBeTruthy()
+  expect(screen.queryByText(/jours? ouvrés? du bon/)).toBeNull()
+})

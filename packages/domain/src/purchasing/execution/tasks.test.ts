@@ -73,7 +73,7 @@ const tables: [sentence: string, life: Life, tasks: string[]][] = [
   [
     'late again, after days that were given since',
     invited(givenLife())
-      .both('firm', 'extensionProposed', { days: 60, ...because })
+      .both('firm', 'extensionProposed', { days: 60, cause: 'weather', ...because })
       .on('2027-06-01'),
     ['buyer decidePenalty', 'buyer late', 'firm answerPenalty', 'firm finish', 'firm start'],
   ],

@@ -145,7 +145,9 @@ test.describe('the address mailed to a supplier', () => {
       await accept(page)
       const said = page.getByRole('alert').filter({ hasText: 'Pas de réseau : votre acceptation n’a pas pu partir' })
       await expect(said).toContainText(/rien ne partira tout seul.+recommencez dès que le réseau revient/)
-      await expect(said).toContainText(/Faites-le avant le .+ à 23\sh\s59\s: sans réponse, la commande sera close pour vous/)
+      await expect(said).toContainText(
+        /Faites-le avant le .+ à 23\sh\s59\s: sans réponse, la commande sera close pour vous/,
+      )
       await expectSound(page)
       await expectFrench(page)
       await expectNoSidewaysScroll(page)

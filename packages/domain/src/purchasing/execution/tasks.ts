@@ -86,7 +86,14 @@ function working(file: Execution, today: Day): Task[] {
   const start = startOn(file)
   const beginning =
     phase === 'toStart' && file.facts.acceptedAt
-      ? [task({ kind: 'start', side: 'firm', from: file.facts.acceptedAt, dueAt: start === null ? null : endOfParisDay(start) })]
+      ? [
+          task({
+            kind: 'start',
+            side: 'firm',
+            from: file.facts.acceptedAt,
+            dueAt: start === null ? null : endOfParisDay(start),
+          }),
+        ]
       : []
   if (end === null) return beginning
   const last = endOfParisDay(end)

@@ -72,7 +72,13 @@ export function GlobalAlert() {
     >
       <Icon className={styles.icon} size={20} stroke={1.8} aria-hidden />
       <p className={styles.text} role={shown.receipt ? 'status' : 'alert'}>
-        {shown.text} {shown.receipt && <PageLink to={shown.receipt}>Voir le reçu</PageLink>}
+        {shown.text}
+        {shown.receipt && (
+          <>
+            {' '}
+            <PageLink to={shown.receipt}>Voir le reçu</PageLink>
+          </>
+        )}
       </p>
       <button type="button" className={styles.close} aria-label="Fermer l’alerte" onClick={close}>
         <IconX size={18} stroke={1.8} aria-hidden />

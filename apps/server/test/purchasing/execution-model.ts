@@ -484,7 +484,8 @@ class Model {
       }
     const { stop } = this
     if (phase === 'suspended' && stop) add('resume', 'firm', morning(stop.from))
-    if (phase === 'toStart') add('start', 'firm', this.accepted, this.startOn ? endOfParisDay(this.startOn) : null)
+    if (phase === 'toStart')
+      add('start', 'firm', this.accepted, this.startOn === null ? null : endOfParisDay(this.startOn))
     const end = this.endOn(today)
     if ((phase === 'toStart' || phase === 'underWay') && end) {
       const last = endOfParisDay(end)

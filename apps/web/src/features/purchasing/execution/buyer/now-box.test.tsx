@@ -12,7 +12,7 @@ function read(day: string): Of {
   const facts = givenFacts({ contractDays: 1, derogation: { endOn: '2027-02-15', decidedAt: noon('2026-11-02') } })
   const file = givenLife(facts).on(day).file()
   const supplier = { organisation: 'Alpes Réseaux' }
-  const about = { readAt: noon(day).toISOString(), side: 'buyer', purchaseOrder: 7, supplier, facts, acts: [] }
+  const about = { readAt: noon(day).toISOString(), side: 'buyer', purchaseOrder: 7, supplier, facts, acts: [], subcontractors: [] }
   return { read: about as unknown as ExecutionFile, file }
 }
 
@@ -34,4 +34,23 @@ test('another end agreed is not told as the time of the order', () => {
   expect(screen.getByText('Autre fin convenue').parentElement?.textContent).toMatch(/15\sfévrier\s2027/)
   expect(screen.getByText(/jours ouvrés convenus/)).toBeTruthy()
   expect(screen.queryByText(/jours? ouvrés? du bon/)).toBeNull()
+})
+
+const given = (state: string) => ({
+  file: givenLife().file(),
+  read: {
+    cartId: 7,
+    readAt: '2026-11-03T09:00:00Z',
+    supplier: { organisation: 'Toitures du Léman' },
+    subcontractors: [{ name: 'Façades du Faucigny', works: 'Échafaudage', state, amount: null }],
+  } as unknown as ExecutionFile,
+})
+
+test('a subcontractor to be decided of is something that waits', () => {
+  const { showAgain } = show(<NowBox of={given('chez l’acheteur')} />)
+  expect(screen.getByRole('heading', { name: 'Décider d’une sous-traitance' })).toBeTruthy()
+  expect(screen.getByText(/déclare Façades du Faucigny/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Lire et décider' }).getAttribute('href')).toBe('/compte/sous-traitance/7')
+  showAgain(<NowBox of={given('acceptée')} />)
+  expect(screen.getByRole('heading', { name: 'Rien ne vous attend' })).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import { PlainLink } from '../../../../ui/plain-button.tsx'
 import { actsOfKind, nowOf, type Of, todayOf } from '../of.ts'
 import styles from './buyer.module.css'
 import { Silence } from './silence.tsx'
+import { SubcontractAsked, subcontractorsAsked } from './subcontract-asked.tsx'
 import type { BuyerView } from './views.ts'
 import { VisitWindow } from './visit-window.tsx'
 
@@ -223,6 +224,7 @@ function waitingFor(of: Of): string {
 export function NowBox({ of }: { of: Of }) {
   const [isVisiting, setVisiting] = useState(false)
   const [task, ...others] = tasksNow(of)
+  if (!task && subcontractorsAsked(of.read).length > 0) return <SubcontractAsked read={of.read} />
   const { file } = of
   const isWorking = ['toStart', 'underWay', 'suspended', 'completed'].includes(file.phase)
   const isLate = isOverdue(nextOfFirm(of), of)

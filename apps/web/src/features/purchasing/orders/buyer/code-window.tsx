@@ -5,11 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
+import { useSession } from '../../../../lib/session.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Window } from '../../../../ui/window.tsx'
 import type { BuyerActs } from './use-buyer-acts.ts'
 
 function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
+  const { actor } = useSession()
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const sending = useMutation({
@@ -31,8 +33,9 @@ function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
         </Notice>
       ) : (
         <Notice>
-          Sans connexion, cette décision demande un code envoyé par e-mail au compte qui a commandé. Vous pouvez aussi
-          vous connecter.
+          {actor ? 'Par cette adresse, même connecté' : 'Sans connexion'}, cette décision demande un code envoyé par
+          e-mail au compte qui a commandé.{' '}
+          {actor ? 'Depuis votre espace, elle n’en demande pas.' : 'Vous pouvez aussi vous connecter.'}
         </Notice>
       )}
       {sending.isSuccess && (

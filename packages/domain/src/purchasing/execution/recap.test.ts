@@ -64,7 +64,7 @@ test('a final account agreed to says the balance, and that lateness bears no pen
   expect(said(life, 'buyer', 'agreed', { act: 4, days: null, words: '' })).toEqual({
     title: 'Accepter le décompte final',
     facts: ['Solde à facturer : 60 099,99 € HT', 'Retard : 14 jours, sans pénalité'],
-    changes: [],
+    changes: ['Accordé à ce jour : 0,00 € HT → 60 099,99 € HT'],
     effects: [
       'L’entreprise dépose sa facture : elle est à payer 30 jours après sa réception.',
       'Ce décompte est définitif : rien d’autre ne se facture ensuite.',

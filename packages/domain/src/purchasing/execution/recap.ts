@@ -4,7 +4,7 @@ import { formatAmount, formatAmountHT, formatDay, formatDayPlain } from '../../p
 import { capitalized, plural } from '../../platform/text.ts'
 import { acquiredAt, decideBy, guaranteeEnd } from './acceptance.ts'
 import type { AcceptanceOutcome, ActBodies, ActForm, ActKind, ExecutionSide } from './act.ts'
-import { amountWith, leftToInvoice } from './amounts.ts'
+import { amountWith, leftToInvoice, stated } from './amounts.ts'
 import { type Execution, keptPenalty, lastDay, type Proposal, statementAmount, takenOff } from './execution.ts'
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
 import { orderAmount } from './order-amount.ts'
@@ -45,6 +45,7 @@ const results: [label: string, of: (file: Execution, today: Day) => string][] = 
   ],
   ['Retard à ce jour', (file, today) => (lateDays(file, today) > 0 ? days(lateDays(file, today)) : 'aucun')],
   ['Pénalité retenue', (file) => formatAmountHT(keptPenalty(file))],
+  ['Accordé à ce jour', (file) => amountOf(stated(file))],
   ['Reste à facturer', (file) => amountOf(leftToInvoice(file))],
   ['Réserves à lever', ({ points }) => String(points.filter(({ state }) => state !== 'lifted').length)],
 ]

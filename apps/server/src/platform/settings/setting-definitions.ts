@@ -295,8 +295,7 @@ export const definitions = {
       'day',
     ],
   }),
-  // What contracts are drawn and awarded with.
-  ...of('contract', { isDated: true })({
+  ...of('contract')({
     'contrat.version': ['Version du contrat', '2', 'Gardée avec chaque contrat signé.'],
     'reglement.version': ['Version du règlement', '1', 'Contrat.'],
     'offre.dureeValidite': [
@@ -365,9 +364,6 @@ export const definitions = {
     'reglementLibre.version': ['Version du règlement libre', '1', 'Document du catalogue libre.'],
     'reglementLibre.date': ['Règlement libre du', '2026-11-01', 'Document du catalogue libre.', 'day'],
     'donnees.date': ['Données personnelles, page du', '2026-11-01', 'En tête de la page.', 'day'],
-  }),
-  // Until when evidence is kept.
-  ...of('retention', { isDated: true })({
     'conservation.inscription': ['Inscriptions refusées gardées', '12', 'Données personnelles.', 'months'],
     'conservation.journaux': ['Journaux techniques gardés', '12', 'Données personnelles.', 'months'],
     'conservation.courriels': ['E-mails envoyés gardés', '12', 'Purge de chaque nuit.', 'months'],
@@ -420,8 +416,7 @@ export const definitions = {
       'Déclaration d’accessibilité.',
     ],
   }),
-  // Which prices and ranks are ordered from.
-  ...of('platform', { isDated: true })({
+  ...of('platform')({
     'edition.courante': [
       'Édition en cours',
       '25',
@@ -434,20 +429,18 @@ export const definitions = {
       'Avant de publier, un prix qui change d’autant ou plus demande une confirmation.',
       'number',
     ],
+    'messages.debit': [
+      'Messages à plusieurs, par minute',
+      '120',
+      'Combien d’e-mails partent au plus en une minute, tous envois réunis. Ceux des commandes n’attendent pas.',
+      'number',
+    ],
     //
     'propositions.rangSuivant': [
       'Proposition d’un rang suivant',
       'oui',
       'Un titulaire peut proposer un panier là où un autre est classé avant lui ; l’acheteur donne alors sa raison.',
       'yesNo',
-    ],
-  }),
-  ...of('platform')({
-    'messages.debit': [
-      'Messages à plusieurs, par minute',
-      '120',
-      'Combien d’e-mails partent au plus en une minute, tous envois réunis. Ceux des commandes n’attendent pas.',
-      'number',
     ],
   }),
 }

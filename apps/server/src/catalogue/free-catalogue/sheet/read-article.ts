@@ -63,7 +63,8 @@ export function readArticle({ cells }: SheetRow, words: SheetWords): ReadArticle
   const read = freeArticleForm.safeParse({
     name: wordsOf(cells.name),
     description: wordsOf(cells.description),
-    unit: wordsOf(cells.unit),
+    // « m² », as people write it.
+    unit: wordsOf(cells.unit).normalize('NFKC'),
     category: category?.id ?? '',
     departments: words.departments.filter(({ code }) => codes.includes(code)).map(({ id }) => id),
     priceA: number('priceA', centsOf, wrongPrice(cells.priceA)),

@@ -93,6 +93,14 @@ function Opened({ id, onSaid }: { id: number; onSaid: (words: string) => void })
   )
 }
 
+/** How it is paid, as the statement says with its figures. */
+function paymentWords({ total, paidOn, hasMandate }: FeeStatementLine): string | null {
+  if (total <= 0 || paidOn) return null
+  return hasMandate
+    ? 'Par prélèvement, annoncé à l’avance. Vous n’avez rien à faire.'
+    : 'Par virement. L’IBAN de la centrale et le numéro à rappeler sont sur le relevé en PDF.'
+}
+
 /** `/compte/fournisseur/redevances`: what the firm owes the centre, and the way to say that a line is wrong. */
 export function OwnFeesPage({ opened, onOpen }: { opened: number | null; onOpen: (id: number | null) => void }) {
   const { data: statements = [], isPending, isError, isSuccess, refetch } = useQuery(ownFeesQuery())
@@ -131,6 +139,7 @@ export function OwnFeesPage({ opened, onOpen }: { opened: number | null; onOpen:
                 ],
                 ['Part de la centrale', formatAmountHT(statement.share)],
                 [statement.total < 0 ? 'En votre faveur' : 'À payer', taxed(Math.abs(statement.total))],
+                ['Comment', paymentWords(statement)],
                 ['Avant le', statement.dueOn && !statement.paidOn ? formatDayPlain(statement.dueOn) : null],
                 ['Payé le', statement.paidOn && formatDayPlain(statement.paidOn)],
               ]}

@@ -16,7 +16,14 @@ import { fieldErrorsOf } from '../../../../lib/refusal.ts'
 import { focusFirstError } from '../../../../ui/focus-first-error.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import styles from './article-form.module.css'
-import { type ArticleValues, articleErrors, newArticleValues, requestOf, valuesOf } from './article-values.ts'
+import {
+  type ArticleValues,
+  articleErrors,
+  newArticleValues,
+  requestOf,
+  tierFields,
+  valuesOf,
+} from './article-values.ts'
 import { TierFields } from './tier-fields.tsx'
 
 type ArticleFormProps = {
@@ -39,7 +46,12 @@ export function ArticleForm({ user, article, onSaved, onCancel }: ArticleFormPro
     initialValues: draft.initialValues,
     validate: articleErrors,
     validateInputOnBlur: true,
-    onValuesChange: draft.keep,
+    onValuesChange: (values, previous) => {
+      draft.keep(values)
+      // Each tier is judged beside the others: once one changes, what was said of any of them may no longer be so.
+      if (tierFields.some((field) => values[field] !== previous[field]))
+        for (const field of tierFields) form.clearFieldError(field)
+    },
   })
 
   const save = useMutation({

@@ -118,25 +118,40 @@ function Desk() {
     {
       title: 'Catalogue',
       entries: [
-        { label: 'Consultation', path: deskPaths.consultation(), icon: IconGavel },
+        { label: 'Consultation', path: deskPaths.consultation(), icon: IconGavel, ...waiting('fruitlessLots') },
         {
           label: 'Ouverture des plis',
           path: deskPaths.envelopes(),
           icon: IconMailOpened,
           ...waiting('envelopes'),
         },
-        { label: 'Analyse des offres', path: deskPaths.analyses(), icon: IconScale },
+        {
+          label: 'Analyse des offres',
+          path: deskPaths.analyses(),
+          icon: IconScale,
+          ...waiting('lotsToFreeze', 'lotsToAward', 'lotsToWrite', 'awardPapers', 'lotsToNotify'),
+        },
         { label: 'Éditions et lots', path: deskPaths.editions(), icon: IconStack2 },
         { label: 'Titulaires', path: deskPaths.holders(), icon: IconClipboardCheck },
         {
           label: 'Contrats',
           path: deskPaths.contracts(),
           icon: IconFileCertificate,
-          ...waiting('endingContracts'),
+          ...waiting('passedCeilings', 'nearCeilings', 'endingContracts'),
         },
-        { label: 'Révision des prix', path: deskPaths.revision(), icon: IconPercentage },
-        { label: 'Redevances', path: deskPaths.fees(), icon: IconCoinEuro, ...waiting('feeDisputes') },
-        { label: 'Publication', path: deskPaths.publication(), icon: IconRocket },
+        {
+          label: 'Révision des prix',
+          path: deskPaths.revision(),
+          icon: IconPercentage,
+          ...waiting('revisionsDue'),
+        },
+        {
+          label: 'Redevances',
+          path: deskPaths.fees(),
+          icon: IconCoinEuro,
+          ...waiting('feeDisputes', 'feeDrafts', 'unpaidFees'),
+        },
+        { label: 'Publication', path: deskPaths.publication(), icon: IconRocket, ...waiting('editionsToPublish') },
         {
           label: 'Recherches',
           path: deskPaths.searches(),
@@ -156,7 +171,7 @@ function Desk() {
     {
       title: 'Suivi',
       entries: [
-        { label: 'Indicateurs', path: deskPaths.indicators(), icon: IconChartBar },
+        { label: 'Indicateurs', path: deskPaths.indicators(), icon: IconChartBar, ...waiting('essentialData') },
         { label: 'Entreprises', path: deskPaths.firms(), icon: IconTools },
         { label: 'Comptes', path: deskPaths.accounts(), icon: IconId },
         {

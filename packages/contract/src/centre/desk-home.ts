@@ -1,3 +1,4 @@
+import { yearLists } from '@charpente/domain/centre/year/task'
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 
@@ -59,9 +60,28 @@ export const worklistNames = [
   'feeDisputes',
   'papersToRead',
   'suspendedRanks',
-  'endingContracts',
+  ...yearLists,
 ] as const
 export type WorklistName = (typeof worklistNames)[number]
+
+/** One thing to do: on what, since when, until when without being late, why, and the act that takes it away. */
+const task = z
+  .object({
+    subject: z.object({
+      edition: z.int().optional(),
+      lot: z.string().optional(),
+      consultation: z.int().optional(),
+      contract: z.string().optional(),
+      statement: z.int().optional(),
+    }),
+    about: z.string(),
+    since: z.iso.date(),
+    due: z.iso.date().nullable(),
+    cause: z.string(),
+    act: z.string(),
+  })
+  .meta({ id: 'DeskTask' })
+export type DeskTask = z.output<typeof task>
 
 /** What waits for the centre: beyond half of its time it ages, beyond all of it it is late. */
 const worklist = z
@@ -73,6 +93,7 @@ const worklist = z
     oldest: instant.nullable(),
     parts: z.record(z.string(), z.int()).describe('De quoi elle est faite'),
     examples: z.array(z.string()),
+    tasks: z.array(task).describe('Les plus pressées, avec leur date, leur cause et l’acte qui les lève'),
   })
   .meta({ id: 'Worklist' })
 export type Worklist = z.output<typeof worklist>

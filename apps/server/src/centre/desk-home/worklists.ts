@@ -1,7 +1,8 @@
 import { type Worklist, type WorklistName, worklistNames } from '@charpente/contract/centre/desk-home'
+import { type Age, ageOf, type Task, type YearList, yearLists } from '@charpente/domain/centre/year/task'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { assentKinds, assentRights } from '@charpente/domain/platform/assent-kind'
-import { parisDay } from '@charpente/domain/platform/calendar'
+import { type Day, parisDay, parisInstant } from '@charpente/domain/platform/calendar'
 import { holds, may, type NeededRight } from '@charpente/domain/platform/right'
 import type { CatalogueContext } from '../../catalogue/formalized/context.ts'
 import { stillMissed } from '../../catalogue/formalized/products.ts'
@@ -17,16 +18,16 @@ import type { Waiting } from '../../platform/db/waiting.ts'
 import { waitingJobs } from '../../platform/jobs/queries.ts'
 import { waitingMails } from '../../platform/mail/queries.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
-import { waitingEnds } from '../../purchasing/contracts/queries.ts'
 import { waitingExecutions } from '../../purchasing/day/following/queries.ts'
 import { waitingDisputes } from '../../purchasing/fees/queries.ts'
 import { waitingOrders } from '../../purchasing/orders/monitoring/queries.ts'
 import { waitingErasures } from '../../records/erasure/queries.ts'
 import { waitingInquiries } from '../inquiries/queries.ts'
 import { countWaiting } from './queries.ts'
+import { yearTasks } from './year/year-tasks.ts'
 
 /** What is counted by the database; each list with the time the centre gives itself. */
-const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, 'missedSearches'>, Waiting> => ({
+const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, YearList | 'missedSearches'>, Waiting> => ({
   // Announced within about two days. Q-54
   registrations: waitingRegistrations('48 hours'),
   accessRequests: waitingAccessRequests('48 hours'),
@@ -58,7 +59,6 @@ const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, 'missedSea
     assentKinds.filter((kind) => holds(actor, assentRights[kind])),
   ),
   feeDisputes: waitingDisputes('15 days'),
-  endingContracts: waitingEnds(parisDay(now)),
   failedMails: waitingMails,
   failedJobs: waitingJobs(now),
 })
@@ -89,15 +89,51 @@ const listRights: Record<WorklistName, NeededRight> = {
   staffRequests: 'administration',
   assents: 'desk',
   feeDisputes: 'contracts',
+  editionsToPublish: 'catalogue',
+  lotsToFreeze: ['evaluation', 'award'],
+  lotsToAward: 'award',
+  lotsToWrite: 'award',
+  awardPapers: 'award',
+  lotsToNotify: 'award',
+  fruitlessLots: 'consultation',
+  essentialData: 'contracts',
+  feeDrafts: 'contracts',
+  unpaidFees: 'contracts',
+  revisionsDue: 'contracts',
+  passedCeilings: 'contracts',
+  nearCeilings: 'contracts',
   endingContracts: 'contracts',
   failedMails: 'administration',
   failedJobs: 'administration',
   missedSearches: 'catalogue',
 }
 
-const nothing = { count: 0, ageing: 0, late: 0, oldest: null, parts: {}, examples: [] }
+const nothing = { count: 0, ageing: 0, late: 0, oldest: null, parts: {}, examples: [], tasks: [] }
 
 const EXAMPLES = 3
+
+const midnight = (day: Day) => parisInstant({ day, hour: 0, minute: 0, second: 0 }).toISOString()
+
+/** What the year asks for: how many, how many are late, and what presses most. */
+function ofYear(tasks: readonly Task[], today: Day) {
+  const aged = (age: Age) => tasks.filter((task) => ageOf(task, today) === age).length
+  const [oldest] = tasks.map(({ since }) => since).toSorted()
+  const parts = Map.groupBy(
+    tasks.filter(({ part }) => part !== undefined),
+    ({ part }) => part ?? '',
+  )
+  return {
+    ...nothing,
+    parts: Object.fromEntries([...parts].map(([part, own]) => [part, own.length])),
+    count: tasks.length,
+    ageing: aged('ageing'),
+    late: aged('late'),
+    oldest: oldest ? midnight(oldest) : null,
+    tasks: tasks.slice(0, EXAMPLES).map(({ list: _, part: __, ...task }) => task),
+  }
+}
+
+const isOfYear = (name: WorklistName): name is YearList => yearLists.some((one) => one === name)
 
 /** Searches are looked at with the catalogue this process keeps: a synonym or an article takes them away. */
 async function missedSearches({ db, catalogue, now }: CatalogueContext) {
@@ -118,9 +154,11 @@ export async function worklists(actor: Actor, context: CatalogueContext): Promis
   const counted = new Map((await countWaiting(context.db, lists(actor, now), now)).map((list) => [list.name, list]))
   const own = worklistNames.filter((name) => may(actor, listRights[name]))
   const missed = own.includes('missedSearches') ? await missedSearches(context) : nothing
+  const year = await yearTasks(own, context)
   return own.map((name) => {
+    if (isOfYear(name)) return { name, ...ofYear(year.get(name) ?? [], parisDay(now)) }
     const list = counted.get(name)
     if (name === 'missedSearches') return { name, ...missed }
-    return list ? { ...list, name, oldest: list.oldest.toISOString(), examples: [] } : { name, ...nothing }
+    return list ? { ...list, name, oldest: list.oldest.toISOString(), examples: [], tasks: [] } : { name, ...nothing }
   })
 }

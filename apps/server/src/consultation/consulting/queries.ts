@@ -295,7 +295,7 @@ export const criteriaOf = (db: Db, id: number) =>
 
 /** Where each lot of these consultations stands, from its offers to its notification. */
 export const lotStandings = async (db: Db, ids: readonly number[]) => {
-  const { rows } = await sql<LotStanding & { consultationId: number }>`
+  const { rows } = await sql<LotStanding & { consultationId: number; lot: string; ranked: number }>`
     with offer as (
       select candidate.consultation_id, step2.saved ->> 'technicalCategory' as lot, candidate.edition, area.code
       from candidate
@@ -307,14 +307,16 @@ export const lotStandings = async (db: Db, ids: readonly number[]) => {
     ), answered as (
       select consultation_id, edition, lot, code, count(*)::int as offers from offer group by 1, 2, 3, 4
     ), ranked as (
-      select answered.*, ranking.frozen_at is not null as frozen from answered
+      select answered.*, ranking.frozen_at is not null as frozen, ranking.ranked from answered
       left join (
-        select ranking.edition, ranking.lot_code, coalesce(department.code, region.code) as code, ranking.frozen_at
+        select ranking.edition, ranking.lot_code, coalesce(department.code, region.code) as code, ranking.frozen_at,
+          jsonb_array_length(jsonb_path_query_array(ranking.content::jsonb, '$.ranking[*] ? (@.rank != null)')) as ranked
         from ranking join place on place.id = ranking.place_id join region on region.id = place.region_id
         left join department on department.id = place.department_id
       ) ranking on ranking.edition = answered.edition and ranking.lot_code = answered.lot and ranking.code = answered.code
     )
-    select own.consultation_id as "consultationId", coalesce(sum(ranked.offers), 0)::int as offers,
+    select own.consultation_id as "consultationId", own.lot_code as lot, coalesce(sum(ranked.offers), 0)::int as offers,
+      coalesce(sum(ranked.ranked), 0)::int as ranked,
       count(*) filter (where not ranked.frozen)::int as unranked,
       bool_or(lot_award.decided_at is not null) as "isDecided",
       bool_or(lot_award.notified_at is not null) as "isNotified"

@@ -1,4 +1,5 @@
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
+import { editionOn } from '@charpente/domain/platform/edition-on'
 import { settingInWords } from '@charpente/domain/platform/setting'
 import type { Db } from '../db/connect.ts'
 import { storedHistory, storedSettings } from './queries.ts'
@@ -13,13 +14,14 @@ const start = Object.fromEntries(keys.map((key) => [key, definitions[key].start]
  */
 export async function currentSettings(db: Db, now: Date) {
   const stored: Record<SettingKey, string> = { ...start }
-  for (const { key, value } of await storedSettings(db, parisDay(now)))
-    if (key in stored) stored[key as SettingKey] = value
+  const today = parisDay(now)
+  const { stored: written, editions } = await storedSettings(db, today)
+  for (const { key, value } of written) if (key in stored) stored[key as SettingKey] = value
   const words = keys.map((key) => [key, settingInWords(definitions[key].kind, stored[key])])
   return {
     values: Object.fromEntries(words) as Record<SettingKey, string>,
     stored,
-    currentEdition: Number(stored['edition.courante']),
+    currentEdition: editionOn(Number(stored['edition.courante']), editions, today),
   }
 }
 

@@ -10,7 +10,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { matchesWords } from '../../platform/db/search.ts'
 import type { Database } from '../../platform/db/types.ts'
-import type { Waiting } from '../../platform/db/waiting.ts'
 import { engagedOf } from '../ceilings/queries.ts'
 
 export type StoredContract = {
@@ -43,7 +42,7 @@ export type ContractSearch = {
 const inForce = (today: Day) => sql`contract.ends_on >= ${today}::date`
 
 /** How many months before their end contracts are to be decided upon. */
-const [furthest, nearer, nearest] = renewalMarks
+const [furthest] = renewalMarks
 
 const isEnding = (today: Day) => sql`contract.ends_on between ${today}::date and ${monthsLater(today, furthest)}::date`
 
@@ -154,14 +153,6 @@ export const countContracts = async (db: Db, days: Pick<ContractSearch, 'today' 
     from contract`.execute(db)
   return result.rows[0] as Record<ContractList, number>
 }
-
-/** Ends that come and nobody has decided upon: late within the last of these marks. */
-export const waitingEnds = (today: Day): Waiting => sql`
-  select (contract.ends_on - make_interval(months => ${furthest}::int))::timestamp at time zone 'Europe/Paris' as since,
-    (contract.ends_on - make_interval(months => ${nearest}::int))::timestamp at time zone 'Europe/Paris' as due,
-    case when contract.ends_on <= ${monthsLater(today, nearest)}::date then ${nearest}::int
-      when contract.ends_on <= ${monthsLater(today, nearer)}::date then ${nearer}::int else ${furthest}::int end as part
-  from contract where ${isEnding(today)} and ${decided} is null`
 
 export const findContract = async (db: Db, number: string) =>
   (await sql<StoredContract>`${rows} where contract.number = ${number}`.execute(db)).rows[0]

@@ -1,4 +1,5 @@
 import type { Edition } from '@charpente/contract/catalogue/editions'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/moments.ts'
+import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskFrame, LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -20,34 +22,40 @@ import { EditionForm } from './edition-form.tsx'
 import { countText } from './edition-words.ts'
 import styles from './editions.module.css'
 
-const EditionLine = ({ edition }: { edition: Edition }) => (
-  <tr>
-    <td>
-      <LineLink href={deskPaths.edition(edition.id)}>Édition {edition.id}</LineLink>
-      <Small>{edition.name}</Small>
-    </td>
-    <ShortCell label="Période">
-      {formatDayNumeric(edition.startsOn)} au {formatDayNumeric(edition.endsOn)}
-    </ShortCell>
-    <ShortCell isNumber label="Lots">
-      {formatNumber(edition.lots)}
-    </ShortCell>
-    <ShortCell isNumber label="Prestations">
-      {formatNumber(edition.articles)}
-    </ShortCell>
-    <ShortCell isNumber label="Titulaires">
-      {formatNumber(edition.holders)}
-    </ShortCell>
-    <td>
-      {edition.isCurrent && (
-        <Tag tone="petrol" icon={<IconCircleCheck size={14} stroke={1.8} aria-hidden />}>
-          Édition en cours
-        </Tag>
-      )}
-      <Small>{edition.publishedAt ? `En ligne depuis le ${formatDate(edition.publishedAt)}` : 'Jamais publiée'}</Small>
-    </td>
-  </tr>
-)
+const EditionLine = ({ edition }: { edition: Edition }) => {
+  const isOver = edition.endsOn < parisDay(platformNow())
+  return (
+    <tr>
+      <td>
+        <LineLink href={deskPaths.edition(edition.id)}>Édition {edition.id}</LineLink>
+        <Small>{edition.name}</Small>
+      </td>
+      <ShortCell label="Période">
+        {formatDayNumeric(edition.startsOn)} au {formatDayNumeric(edition.endsOn)}
+      </ShortCell>
+      <ShortCell isNumber label="Lots">
+        {formatNumber(edition.lots)}
+      </ShortCell>
+      <ShortCell isNumber label="Prestations">
+        {formatNumber(edition.articles)}
+      </ShortCell>
+      <ShortCell isNumber label="Titulaires">
+        {formatNumber(edition.holders)}
+      </ShortCell>
+      <td>
+        {edition.isCurrent && (
+          <Tag tone={isOver ? 'warning' : 'petrol'} icon={<IconCircleCheck size={14} stroke={1.8} aria-hidden />}>
+            {isOver ? 'Terminée, encore affichée' : 'Édition en cours'}
+          </Tag>
+        )}
+        {isOver && !edition.isCurrent && <Tag tone="neutral">Terminée</Tag>}
+        <Small>
+          {edition.publishedAt ? `En ligne depuis le ${formatDate(edition.publishedAt)}` : 'Jamais publiée'}
+        </Small>
+      </td>
+    </tr>
+  )
+}
 
 /** What an edition goes through before buyers see it. */
 const Preparing = () => (

@@ -1,6 +1,6 @@
 import type { Worklist } from '@charpente/contract/centre/desk-home'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDay } from '@charpente/domain/platform/format'
+import { formatDay, formatDayPlain } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ const Ages = ({ count, ageing, late }: Pick<Worklist, 'count' | 'ageing' | 'late
 )
 
 function WorklistLine({ list, now }: { list: Worklist; now: Date }) {
-  const { name, count, ageing, late, oldest } = list
+  const { name, count, ageing, late, oldest, tasks } = list
   const { title, note, oldest: oldestLabel, path, icon: ListIcon } = presentations[name]
   return (
     <li className={styles.list} data-late={late > 0 || undefined}>
@@ -54,7 +54,32 @@ function WorklistLine({ list, now }: { list: Worklist; now: Date }) {
         Ouvrir
         <IconArrowRight size={15} stroke={1.8} />
       </span>
+      <Tasks name={name} tasks={tasks} count={count} />
     </li>
+  )
+}
+
+/** What presses most of a list, each with its day and its cause, and where it is done. */
+const Tasks = ({ name, tasks, count }: Pick<Worklist, 'name' | 'tasks' | 'count'>) => {
+  const { path, taskPath = () => path } = presentations[name]
+  if (tasks.length === 0) return null
+  return (
+    <ul className={styles.tasks} aria-label={presentations[name].title}>
+      {tasks.map((task) => (
+        <li key={task.about}>
+          <a className="c-link" href={taskPath(task)}>
+            {task.act}
+          </a>
+          , {task.about}&nbsp;: {task.cause}
+          {task.due && `, au plus tard le ${formatDayPlain(task.due)}`}
+        </li>
+      ))}
+      {count > tasks.length && (
+        <li>
+          et {count - tasks.length} {plural(count - tasks.length, 'autre')}
+        </li>
+      )}
+    </ul>
   )
 }
 

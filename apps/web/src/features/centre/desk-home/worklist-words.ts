@@ -1,4 +1,4 @@
-import type { Worklist, WorklistName } from '@charpente/contract/centre/desk-home'
+import type { DeskTask, Worklist, WorklistName } from '@charpente/contract/centre/desk-home'
 import type { InquiryKind } from '@charpente/domain/centre/inquiry'
 import type { DocumentKind } from '@charpente/domain/people/documents/document'
 import { plural } from '@charpente/domain/platform/text'
@@ -10,18 +10,28 @@ import {
   IconCalendarX,
   IconCertificateOff,
   IconCoinEuro,
+  IconDatabaseExport,
   IconEraser,
+  IconFileCertificate,
   IconFileSearch,
   IconFileX,
   IconFolders,
+  IconGauge,
+  IconGavel,
   IconHourglassEmpty,
+  IconListNumbers,
+  IconMail,
   IconMailOpened,
   IconMailX,
   IconMessage2,
   IconMessageQuestion,
+  IconPaperclip,
+  IconPercentage,
   IconPlayerPause,
+  IconRocket,
   IconRotateClockwise2,
   IconScale,
+  IconTrophy,
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
@@ -35,6 +45,8 @@ type Presentation = {
   note: (list: Worklist) => string
   oldest: 'La plus ancienne' | 'Le plus ancien'
   path: string
+  /** Where one of its tasks is done. */
+  taskPath?: (task: DeskTask) => string
   icon: Icon
 }
 
@@ -64,6 +76,9 @@ const documentCounts: Partial<Record<DocumentKind, (count: number) => string>> =
   fiscalRegularityFile: counted('attestation fiscale', 'attestations fiscales'),
   rib: counted('RIB', 'RIB'),
 }
+
+const analysisOf = ({ subject: { consultation } }: DeskTask) => deskPaths.analyses(consultation)
+const contractOf = ({ subject: { contract } }: DeskTask) => deskPaths.contract(contract)
 
 /** Each list as the home shows it, most pressing kinds first: where it leads is the list itself, filtered. */
 export const presentations: Record<WorklistName, Presentation> = {
@@ -239,6 +254,109 @@ export const presentations: Record<WorklistName, Presentation> = {
     path: deskPaths.fees({ state: 'disputed' }),
     icon: IconCoinEuro,
   },
+  editionsToPublish: {
+    title: 'Éditions à publier',
+    note: () => 'Sans elles, les acheteurs ne voient ni leurs prix ni leurs titulaires',
+    oldest: 'La plus ancienne',
+    path: deskPaths.editions(),
+    taskPath: ({ subject: { edition } }) => deskPaths.publication({ edition }),
+    icon: IconRocket,
+  },
+  lotsToFreeze: {
+    title: 'Classements à arrêter',
+    note: () => 'Plis ouverts et candidatures jugées',
+    oldest: 'Le plus ancien',
+    path: deskPaths.analyses(),
+    taskPath: analysisOf,
+    icon: IconListNumbers,
+  },
+  lotsToAward: {
+    title: 'Lots à attribuer',
+    note: () => 'Leurs classements sont arrêtés',
+    oldest: 'Le plus ancien',
+    path: deskPaths.analyses(),
+    taskPath: analysisOf,
+    icon: IconTrophy,
+  },
+  lotsToWrite: {
+    title: 'Lettres à envoyer',
+    note: () => 'Le délai d’attente court de leur envoi',
+    oldest: 'Le plus ancien',
+    path: deskPaths.analyses(),
+    taskPath: analysisOf,
+    icon: IconMail,
+  },
+  awardPapers: {
+    title: 'Pièces des attributaires',
+    note: () => 'Sans elles, le lot ne se notifie pas',
+    oldest: 'Le plus ancien',
+    path: deskPaths.analyses(),
+    taskPath: analysisOf,
+    icon: IconPaperclip,
+  },
+  lotsToNotify: {
+    title: 'Lots à notifier',
+    note: () => 'Le délai d’attente est écoulé',
+    oldest: 'Le plus ancien',
+    path: deskPaths.analyses(),
+    taskPath: analysisOf,
+    icon: IconFileCertificate,
+  },
+  fruitlessLots: {
+    title: 'Lots infructueux',
+    note: () => 'À remettre en consultation',
+    oldest: 'Le plus ancien',
+    path: deskPaths.consultation(),
+    taskPath: ({ subject: { consultation } }) => deskPaths.consultation(consultation),
+    icon: IconGavel,
+  },
+  essentialData: {
+    title: 'Données essentielles à publier',
+    note: () => 'Dans les deux mois de la notification (article R. 2196-1)',
+    oldest: 'La plus ancienne',
+    path: deskPaths.openData(),
+    icon: IconDatabaseExport,
+  },
+  feeDrafts: {
+    title: 'Relevés de redevance à soumettre',
+    note: () => 'Préparés au premier jour du trimestre, envoyés une fois approuvés à deux',
+    oldest: 'Le plus ancien',
+    path: deskPaths.fees({ state: 'draft' }),
+    taskPath: ({ subject: { statement } }) => deskPaths.feeStatement(statement),
+    icon: IconCoinEuro,
+  },
+  unpaidFees: {
+    title: 'Relevés impayés',
+    note: () => 'Leur échéance est passée',
+    oldest: 'Le plus ancien',
+    path: deskPaths.fees({ state: 'late' }),
+    taskPath: ({ subject: { statement } }) => deskPaths.feeStatement(statement),
+    icon: IconCoinEuro,
+  },
+  revisionsDue: {
+    title: 'Révisions de prix',
+    note: () => 'À calculer, puis à approuver à deux',
+    oldest: 'La plus ancienne',
+    path: deskPaths.revision(),
+    taskPath: ({ subject: { edition, lot } }) => deskPaths.revision({ edition, lot }),
+    icon: IconPercentage,
+  },
+  passedCeilings: {
+    title: 'Contrats au-dessus de leur maximum',
+    note: () => 'Maximum dépassé',
+    oldest: 'Le plus ancien',
+    path: deskPaths.contracts({ list: 'pres-du-maximum' }),
+    taskPath: contractOf,
+    icon: IconAlarm,
+  },
+  nearCeilings: {
+    title: 'Contrats près de leur maximum',
+    note: () => 'Une commande qui le dépasserait ira au rang suivant',
+    oldest: 'Le plus ancien',
+    path: deskPaths.contracts({ list: 'pres-du-maximum' }),
+    taskPath: contractOf,
+    icon: IconGauge,
+  },
   endingContracts: {
     title: 'Contrats bientôt terminés',
     note: ({ parts }) =>
@@ -248,6 +366,7 @@ export const presentations: Record<WorklistName, Presentation> = {
         .join(', '),
     oldest: 'Le plus ancien',
     path: deskPaths.contracts({ list: 'bientot-termines' }),
+    taskPath: contractOf,
     icon: IconCalendarX,
   },
   failedMails: {

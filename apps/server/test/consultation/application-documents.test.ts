@@ -220,7 +220,7 @@ test(
     const read = readOf(pdf)
     expect(read).toContain('pendant 95 jours à compter de la date limite de remise des offres')
     // Thin spaces between thousands are drawn, and not read.
-    expect(read).toContain('Montant maximal de l’accord-cadre par lot géographique : 1234567,00 € HT.')
+    expect(read).toContain('Montant maximal de l’accord-cadre, tous ses lots géographiques compris : 1234567,00 € HT.')
     // The edition had begun when offers were asked for: nothing is ordered before the notification.
     expect(read).toContain('peuvent être émis de cette notification au 31 décembre 2026, pendant l’édition')
     expect(read).toMatch(/Durée De la notification au 31 décembre 2026/)

@@ -25,6 +25,9 @@ test('nothing is public before the centre publishes, and nothing can be publishe
 
 test('what is missing is told, then published once it is there', async () => {
   const first = await givenContract(given, { lot: '203', departments: ['73', '74'] })
+  // One maximum for one contract, in however many places: the one its orders are held to.
+  const maximum = { maximum: 300_000_000 }
+  await given.db.updateTable('contract').set(maximum).where('number', '=', first.marketNumber).execute()
   const second = await givenContract(given, { lot: '204', organization: 'Atelier du Lac', siret: '123' })
   const states = async () => Object.fromEntries((await contracts()).map((one) => [one.marketNumber, one]))
   expect((await states())[first.marketNumber]).toMatchObject({ state: 'incomplete', gaps: ['centreSiret'] })
@@ -35,7 +38,7 @@ test('what is missing is told, then published once it is there', async () => {
     gaps: [],
     faults: [],
     places: 2,
-    amount: 8_000_000,
+    amount: 3_000_000,
     lot: '203',
     notifiedOn: '2026-11-15',
     dueOn: '2027-01-15',

@@ -22,7 +22,7 @@ export type StoredContract = {
   hasSubcontractors: boolean
   hasEnvironmentCriterion: boolean
   hasSocialCriterion: boolean
-  /** Of the lot in one place, in euros, where its consultation announced one. */
+  /** In euros, as it was notified, where one was written: its changes are published apart. */
   maximum: number | null
   published: object | null
   publishedAt: Date | null
@@ -62,7 +62,9 @@ export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
       coalesce(step8.saved ->> 'outSourcing' = 'yes', false) as "hasSubcontractors",
       ${announces('environnement|carbone')} as "hasEnvironmentCriterion",
       ${announces('social|insertion')} as "hasSocialCriterion",
-      put_out.max_amount / 100.0 as maximum,
+      coalesce((select first.maximum_before from contract_rider first
+        where first.market_number = candidate.market_number and first.state = 'effective' and first.maximum is not null
+        order by first.number limit 1), own.maximum) / 100.0 as maximum,
       public.content as published, public.published_at as "publishedAt"
     from candidate
     join candidate_step step3 on step3.candidate_id = candidate.id and step3.key = 'step3'
@@ -71,7 +73,7 @@ export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
     join lot_award on lot_award.edition = held.edition and lot_award.lot_code = held.lot_code
     join lot on lot.edition = held.edition and lot.code = held.lot_code
     join edition on edition.id = held.edition
-    left join consultation_lot put_out on put_out.edition = held.edition and put_out.lot_code = held.lot_code
+    left join contract own on own.number = candidate.market_number
     left join account firm on firm.id = candidate.supplier_id
     left join essential_data public on public.candidate_id = candidate.id
     where candidate.market_number is not null and lot_award.notified_at is not null

@@ -57,9 +57,9 @@ type Beside = {
 }
 
 function examined(contract: StoredContract, { centre: said, threshold, today, changes, acts }: Beside): Examined {
-  // What its consultation announced goes before what the centre says of all its lots.
+  // What the contract says goes before what the centre says of all of them.
   const centre = contract.maximum === null ? said : { ...said, maximum: Number(contract.maximum) }
-  const amount = amountOf(contract, centre)
+  const amount = amountOf(centre)
   // As it would be published today, its changes included.
   const whole = (content: object) =>
     withSubcontracts(

@@ -306,7 +306,7 @@ export const definitions = {
     'lot.maximum': [
       'Montant maximal d’un lot',
       '4000000',
-      'Par lot géographique et par édition. Contrat d’une consultation qui n’annonce pas le sien.',
+      'Pour chaque contrat, tous ses lots géographiques compris, où la consultation n’annonce pas le sien.',
       'amount',
     ],
     'lot.clausesEnvironnementales': [

@@ -56,9 +56,9 @@ describe('the essential data of a contract', () => {
   test.each([
     [[savoie], '73', 'Code département', 4_000_000],
     [[{ kind: 'region', code: '84', regionCode: '84' }] as const, '84', 'Code région', 4_000_000],
-    [[savoie, isere], '84', 'Code région', 8_000_000],
-    [[savoie, paris], 'FR', 'Code pays', 8_000_000],
-  ])('name one place for all of them, and the maximum of all', (places, code, typeCode, montant) => {
+    [[savoie, isere], '84', 'Code région', 4_000_000],
+    [[savoie, paris], 'FR', 'Code pays', 4_000_000],
+  ])('name one place for all of them, and the one maximum of the contract', (places, code, typeCode, montant) => {
     expect(of({ places })).toMatchObject({ lieuExecution: { code, typeCode }, montant })
   })
 

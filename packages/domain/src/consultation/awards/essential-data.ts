@@ -29,7 +29,7 @@ export type Centre = {
   siret: string
   procedure: string
   givesAdvance: boolean
-  /** Of one lot in one place, in euros. */
+  /** Of one contract, whatever its places, in euros. Decision 059 */
   maximum: number
   hasSocialClause: boolean
   hasEnvironmentClause: boolean
@@ -70,8 +70,8 @@ export const monthsBetween = (from: Day, to: Day) => Math.max(1, Math.round(days
 const orNone = (found: string[], none: string) => (found.length > 0 ? found : [none])
 
 /** In whole euros; 0 as long as the centre has not said its maximum, which the format refuses. */
-export const amountOf = ({ places }: Pick<NotifiedContract, 'places'>, { maximum }: Pick<Centre, 'maximum'>): number =>
-  Number.isFinite(maximum) ? Math.round(maximum * places.length) : 0
+export const amountOf = ({ maximum }: Pick<Centre, 'maximum'>): number =>
+  Number.isFinite(maximum) ? Math.round(maximum) : 0
 
 const UNION = 'AT BE BG CY CZ DE DK EE EL ES FI HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
@@ -108,7 +108,7 @@ export const essentialData = (contract: NotifiedContract, centre: Centre, publis
   dureeMois: monthsBetween(contract.startsOn, contract.endsOn),
   dateNotification: contract.notifiedOn,
   datePublicationDonnees: publishedOn,
-  montant: amountOf(contract, centre),
+  montant: amountOf(centre),
   typesPrix: { typePrix: ['Définitif révisable'] },
   formePrix: 'Unitaire',
   titulaires: holdersOf(contract).map((titulaire) => ({ titulaire })),

@@ -27,7 +27,7 @@ export function Amounts({ lots, form }: AmountsProps) {
   return (
     <Card
       title="Montants et validité"
-      text="Par lot géographique et pour toute la durée, en euros hors taxes. Le maximum est obligatoire (article R.&nbsp;2162-4) et figure au contrat."
+      text="Pour chaque contrat du lot, tous ses lots géographiques compris et pour toute la durée, en euros hors taxes. Le maximum est obligatoire (article R.&nbsp;2162-4) et figure au contrat."
       actions={
         lots.length > 1 && (
           <Button variant="default" onClick={spread}>

@@ -67,7 +67,11 @@ export function ConsultationCard({ consultation, now }: { consultation: Consulta
           {name}
         </h2>
         <p className={styles.text}>{lotsInWords(lots)} Une candidature par lot technique.</p>
-        {amountLines.length > 0 && <p className={styles.text}>Montant par lot géographique. {amountLines.join(' ')}</p>}
+        {amountLines.length > 0 && (
+          <p className={styles.text}>
+            Montant de chaque contrat, tous ses lots géographiques compris. {amountLines.join(' ')}
+          </p>
+        )}
         {validityDays !== null && (
           <p className={styles.text}>Les offres valent {validityDays}&nbsp;jours après la date limite.</p>
         )}

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { goToNextEnd, untilDay, untilPast } from '../given/clock.ts'
+import { dayShown, goToNextEnd, untilDay, untilPast } from '../given/clock.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import { chooseOwnPassword, enterAs, fillLogin } from '../given/people.ts'
+import { receivePieces } from '../given/pieces.ts'
 import { askedAndAgreedBy } from '../given/second-person.ts'
 import { attachPaper, fillSubcontractor } from '../given/subcontracting.ts'
 
@@ -16,6 +17,8 @@ const firms = [
 /** Far under the others, in both places. */
 const LOW = 'Bac et Zinc'
 const MAXIMUM = 4_000_000
+/** Once the waiting period is over, and before its edition begins. */
+const INSURED_UNTIL = '2026-12-15'
 
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: true })
 
@@ -163,12 +166,8 @@ test('K-YEAR-01 the life of a contract by screens alone: notified, ordered to 80
       await askedAndAgreedBy(samir, ines)
       await button(lot, `Envoyer les lettres du lot ${LOT}`).click()
       await answer(ines, 'Envoyer les lettres')
-      const received = button(lot, /^Pièce reçue/)
-      await expect(received.first()).toBeVisible()
-      for (let left = await received.count(); left > 0; left--) {
-        await received.first().click()
-        await expect(received).toHaveCount(left - 1)
-      }
+      const today = (await dayShown(clock)).split('-').toReversed().join('/')
+      await receivePieces(ines, lot, today, INSURED_UNTIL.split('-').toReversed().join('/'))
       const notify = button(lot, `Notifier le lot ${LOT}`)
       await untilPast(ines, async () => {
         await expect(notify).toBeVisible()
@@ -203,7 +202,7 @@ test('K-YEAR-01 the life of a contract by screens alone: notified, ordered to 80
       await fillLogin(own, first.email, passwordIn(await mailTo(first.email, /compte|titulaire|identifiants/i)))
       await chooseOwnPassword(own, 'tuile-gant-loupe-9')
       await expect(button(own, /^Bonjour /)).toBeVisible()
-      await goToNextEnd(clock)
+      await untilDay(clock, '2026-12-17')
       await mailTo(first.email, /vos rangs seront suspendus le/)
       await renewInsurance(own, anne, first.name, '31/03/2027')
       return own

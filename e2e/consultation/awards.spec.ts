@@ -4,6 +4,7 @@ import { query } from '../given/database.ts'
 import { expectSound, NIGHT } from '../given/looking.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import { chooseOwnPassword, enterAs, fillLogin, newAddress } from '../given/people.ts'
+import { receivePieces } from '../given/pieces.ts'
 import { askedAndAgreed } from '../given/second-person.ts'
 
 /** A department nobody else uses, in the edition whose offers are judged. */
@@ -147,8 +148,9 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
   ])
   // One firm has given all its papers; the other is asked for what it lacks, and the centre receives it.
   await query(
-    `insert into award_piece (candidate_id, piece, received_at, received_by)
-     select $1, piece, now(), (select id from account where code_id = 'C-30002')
+    `insert into award_piece (candidate_id, piece, media_id, issued_on, expires_on, received_at, received_by)
+     select $1, piece, (select id from media where state = 'ready' and type = 'application/pdf' order by id limit 1),
+       '2026-11-01', '2099-12-31', now(), (select id from account where code_id = 'C-30002')
      from unnest(array['contract', 'rib', 'insurance', 'attestations']) piece`,
     [dear.id],
   )
@@ -159,8 +161,7 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
   await lot.getByRole('button', { name: `Demander les pièces à ${cheap.organization}` }).click()
   await answer(other, 'Demander les pièces')
   await mailTo(cheap.email, /précision/i)
-  for (const piece of ['contrat signé', 'RIB', 'attestation d’assurance', 'attestations fiscale et de vigilance'])
-    await lot.getByRole('button', { name: new RegExp(`^Pièce reçue\\s*: ${piece}, ${cheap.organization}$`) }).click()
+  await receivePieces(other, lot, '01/11/2026')
   await expect(lot.getByText('Complet')).toHaveCount(2)
   await expectSound(other)
   await lot.getByRole('button', { name: `Notifier le lot ${lotCode}` }).click()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 
 /** What day the banner of the demonstration says, as `2027-01-01`. */
-async function dayShown(page: Page): Promise<string> {
+export async function dayShown(page: Page): Promise<string> {
   const said = page.getByText(/^Nous sommes le/).locator('..')
   await expect(said).toContainText(/\d{4}/)
   const [, day = '', month = '', year = ''] =

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { makeLetterJob } from '../../src/consultation/awards/make-letter.job.ts'
+import { setMediaState } from '../../src/platform/media/queries.ts'
 import { applicantCall, DEADLINE, givenConsultation } from '../given/applications.ts'
+import { formWith, pdfBytes } from '../given/files.ts'
 import type { Given } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
 import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
@@ -174,7 +176,10 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
       'awardPieceReceived',
       async () => {
         marked = (await told('212')).offers[0]?.id ?? ''
-        return (await by(third))('receivePiece', { params: { id: marked, piece: 'rib' }, body: { received: true } })
+        const call = await by(third)
+        const { id: file } = (await call('uploadMedia', { body: formWith(pdfBytes(), 'rib.pdf') })).json()
+        await setMediaState(given.db, file, 'ready')
+        return call('receivePiece', { params: { id: marked, piece: 'rib' }, body: { received: true, file } })
       },
       { piece: 'rib', before: false, after: true },
       () => marked,

@@ -82,7 +82,13 @@ test('P-NOTIF-05 the contract is countersigned with its number and its day, seal
     .select('kind')
     .where('candidate.id', '=', firm.id)
     .execute()
-  expect(papers.map(({ kind }) => kind).sort()).toEqual(['contract', 'notifiedContract', 'rib'])
+  expect(papers.map(({ kind }) => kind).sort()).toEqual([
+    'companyInsuranceFile',
+    'contract',
+    'fiscalRegularityFile',
+    'notifiedContract',
+    'rib',
+  ])
 })
 
 test('P-NOTIF-06 the firm acknowledges its contract with its code, once; the desk shows the day', async () => {

@@ -4,6 +4,7 @@ import { fileHolderPapersJob } from '../../src/consultation/awards/file-papers.j
 import { makeLetterJob } from '../../src/consultation/awards/make-letter.job.ts'
 import { setMediaState } from '../../src/platform/media/queries.ts'
 import { applicantCall, givenConsultation, upload } from '../given/applications.ts'
+import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
 import { givenAccount, givenPeople, said } from '../given/people.ts'
@@ -98,7 +99,25 @@ test('P-NOTIF-03 a paper found right lets the notification go on, and joins the 
   expect(answered.files).toMatchObject([{ id: rib, name: 'rib-2026.pdf' }])
   const receive = (piece: string, body: object) => operator('receivePiece', { params: { id: firm.id, piece }, body })
   expect(said(await receive('rib', { received: true, file: 999_999 }))).toBe('fileNotYours')
-  for (const piece of ['contract', 'insurance', 'attestations']) await receive(piece, { received: true })
+  expect(said(await receive('rib', { received: true }))).toBe('pieceWithoutFile')
+  expect(said(await receive('insurance', { received: true, file: rib }))).toBe('pieceWithoutDay')
+  expect(said(await receive('insurance', { received: true, file: rib, expiresOn: '2026-11-14' }))).toBe('pieceOver')
+  await setMediaState(db, rib, 'checking')
+  expect(said(await receive('rib', { received: true, file: rib }))).toBe('fileBeingChecked')
+  await setMediaState(db, rib, 'ready')
+  // Whoever receives it otherwise joins it: what the centre sends is as good as what the firm does.
+  const joined = async (name: string) => {
+    const sent = await operator('uploadMedia', { body: formWith(pdfBytes(), name) })
+    await setMediaState(db, sent.json().id, 'ready')
+    return sent.json().id
+  }
+  await receive('contract', { received: true, file: await joined('contrat-signe.pdf') })
+  const insurance = { received: true, file: await joined('assurance.pdf'), expiresOn: '2027-06-30' }
+  await receive('insurance', insurance)
+  const attestations = { received: true, file: await joined('attestations.pdf'), issuedOn: '2026-10-01' }
+  expect((await receive('attestations', attestations)).json().firms[0].received).toContainEqual(
+    expect.objectContaining({ piece: 'attestations', file: 'attestations.pdf', goodUntil: '2027-04-01', isGood: true }),
+  )
   expect((await receive('rib', { received: true, file: rib })).json().firms[0]).toMatchObject({
     missing: [],
     received: expect.arrayContaining([
@@ -108,10 +127,16 @@ test('P-NOTIF-03 a paper found right lets the notification go on, and joins the 
   // A wrong click is taken back.
   expect((await receive('insurance', { received: false })).json().firms[0].missing).toEqual(['insurance'])
   expect(said(await notify('204'))).toBe('awardPiecesMissing')
-  await receive('insurance', { received: true })
+  // What was good when it was received is looked at again when it binds.
+  await receive('insurance', insurance)
+  given.setNow(new Date('2027-07-01T10:00:00+02:00'))
+  expect(said(await notify('204'))).toBe('awardPiecesMissing')
+  given.setNow(TEST_NOW)
+  await given.mails()
   expect((await notify('204')).statusCode).toBe(200)
+  const told = (await given.mails()).find(({ subject }) => subject.startsWith('Votre contrat'))
+  expect(told?.attachments).toEqual(['contrat-signe.pdf'])
   expect(said(await receive('rib', { received: false }))).toBe('contractNotified')
-  await setMediaState(db, rib, 'ready')
   const { rows: waiting } = await sql`
     select from pgboss.job where name = 'file-holder-papers' and data ->> 'candidateId' = ${firm.id}`.execute(db)
   expect(waiting).toHaveLength(1)
@@ -120,10 +145,16 @@ test('P-NOTIF-03 a paper found right lets the notification go on, and joins the 
     .selectFrom('supplier_document')
     .innerJoin('candidate', 'candidate.supplier_id', 'supplier_document.supplier_id')
     .innerJoin('media', 'media.id', 'supplier_document.media_id')
-    .select(['kind', 'media.name'])
+    .select(['kind', 'media.name', 'expires_on as until'])
     .where('candidate.id', '=', firm.id)
+    .orderBy('kind')
     .execute()
-  expect(filed).toEqual([{ kind: 'rib', name: 'rib-2026.pdf' }])
+  expect(filed).toEqual([
+    { kind: 'rib', name: 'rib-2026.pdf', until: null },
+    { kind: 'fiscalRegularityFile', name: 'attestations.pdf', until: '2027-04-01' },
+    { kind: 'companyInsuranceFile', name: 'assurance.pdf', until: '2027-06-30' },
+    { kind: 'notifiedContract', name: 'contrat-signe.pdf', until: null },
+  ])
 })
 
 test('P-NOTIF-04 prices left out are asked about, or the offer is irregular: never valued before the answer', async () => {

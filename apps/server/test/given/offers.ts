@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { firmPieces } from '@charpente/domain/consultation/awards/notification'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { keepFile } from '../../src/platform/media/keep-file.ts'
+import { setMediaState, setUnusedSince } from '../../src/platform/media/queries.ts'
 import { givenCandidate, perCompany, single, step4, step9 } from './applications.ts'
+import { pdfBytes } from './files.ts'
 import type { Given } from './given.ts'
 import { givenAccount } from './people.ts'
 
@@ -69,10 +73,19 @@ export async function givenPieces(given: Given, ids: readonly string[]) {
       .onConflict((conflict) => conflict.columns(['key', 'effective_from']).doUpdateSet({ value }))
       .execute()
   const operator = await givenAccount(given, { side: 'operator' })
+  const { id: mediaId } = await keepFile(given, {
+    name: 'piece.pdf',
+    type: 'application/pdf',
+    bytes: pdfBytes(),
+    uploaderId: operator.id,
+  })
+  await setMediaState(db, mediaId, 'ready')
+  await setUnusedSince(db, mediaId, null)
+  const days = { issued_on: parisDay(given.now()), expires_on: '2099-12-31', media_id: mediaId }
   const received = { received_at: given.now(), received_by: operator.id }
   await db
     .insertInto('award_piece')
-    .values(ids.flatMap((id) => firmPieces.map((piece) => ({ candidate_id: id, piece, ...received }))))
+    .values(ids.flatMap((id) => firmPieces.map((piece) => ({ candidate_id: id, piece, ...days, ...received }))))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

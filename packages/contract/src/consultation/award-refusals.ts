@@ -1,6 +1,6 @@
 import type { AbnormalRefusal } from '@charpente/domain/consultation/awards/anomalies'
 import type { MissingRefusal } from '@charpente/domain/consultation/awards/missing-prices'
-import type { NotifyRefusal } from '@charpente/domain/consultation/awards/notification'
+import type { NotifyRefusal, ReceiveRefusal } from '@charpente/domain/consultation/awards/notification'
 import type { FreezeRefusal } from '@charpente/domain/consultation/awards/ranking'
 import type { RefusalWords } from '../platform/refusals.ts'
 
@@ -10,6 +10,7 @@ type AwardsRefusal =
   | FreezeRefusal
   | MissingRefusal
   | NotifyRefusal
+  | ReceiveRefusal
   | 'awardDecided'
   | 'awardLettersFirst'
   | 'awardLettersWaiting'
@@ -92,6 +93,13 @@ export const awardRefusals: Record<AwardsRefusal, RefusalWords> = {
   contractNotNotified: { status: 409, message: 'Aucun contrat n’est encore notifié sur cette candidature.' },
   markOutside: { status: 422, message: 'Une note va de 0 à {maximum}, par demi-point. Corrigez-la.' },
   offerUnknown: { status: 404, message: 'Cette offre n’existe pas dans ce territoire. Revenez à la liste des lots.' },
+  pieceIssuedLater: { status: 422, message: 'Une pièce ne peut pas être établie après aujourd’hui. Corrigez sa date.' },
+  pieceOver: {
+    status: 422,
+    message: 'Cette pièce n’est plus valable. Demandez-en une autre à l’entreprise.',
+  },
+  pieceWithoutDay: { status: 422, message: 'Il manque la date que porte la pièce. Saisissez-la.' },
+  pieceWithoutFile: { status: 422, message: 'Il manque le fichier de la pièce. Choisissez-le ou joignez-le.' },
   piecesComplete: { status: 409, message: 'Aucune pièce ne manque à cette entreprise : rien à demander.' },
   pricesIrregular: {
     status: 409,

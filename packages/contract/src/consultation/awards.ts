@@ -213,7 +213,17 @@ const notification = z
         organization: z.string(),
         ranks: z.array(z.object({ place: z.string(), rank: z.int() })),
         missing: z.array(piece),
-        received: z.array(z.object({ piece, at: instant, by: z.string(), file: z.string().nullable() })),
+        received: z.array(
+          z.object({
+            piece,
+            at: instant,
+            by: z.string(),
+            file: z.string().nullable(),
+            url: z.string().nullable(),
+            goodUntil: z.iso.date().nullable().describe('Son dernier jour, quand elle en a un'),
+            isGood: z.boolean(),
+          }),
+        ),
         request: z
           .object({ askedAt: instant, dueAt: instant, answeredAt: instant.nullable() })
           .nullable()
@@ -447,7 +457,9 @@ export const awardRoutes = {
         .positive()
         .nullable()
         .default(null)
-        .describe('Celle de la réponse ; rien si elle est venue autrement'),
+        .describe('Celle de la réponse, ou celle que vient de joindre l’opérateur'),
+      issuedOn: z.iso.date().nullable().default(null).describe('Établie le, pour les attestations'),
+      expiresOn: z.iso.date().nullable().default(null).describe('Valable jusqu’au, pour l’assurance'),
     }),
     response: notification,
   }),

@@ -9,8 +9,11 @@ import { notifyAward } from '../../consultation/awards/notify-award.ts'
 import { receivePiece } from '../../consultation/awards/receive-piece.ts'
 import { judgeApplication } from '../../consultation/judgement/judge-application.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { keepFile } from '../../platform/media/keep-file.ts'
+import { setMediaState } from '../../platform/media/queries.ts'
 import { at, NOTIFIED_LOT, notifiedConsultation, openTogether } from './consultations.ts'
 import type { Firm } from './judged-applications.ts'
+import { onePagePdf } from './one-page-pdf.ts'
 import { by, nobody } from './origin.ts'
 
 const PLACE = '74'
@@ -54,6 +57,18 @@ const roadFirms = [
 
 export const roadOffers = { consultation: notifiedConsultation, firms: roadFirms }
 
+/** What a firm sent by post, joined by whoever received it. */
+async function attestations({ db, storage, now }: Context, by: number): Promise<number> {
+  const bytes = onePagePdf('Attestations fiscale et de vigilance', [
+    'Établies le 21 septembre 2026.',
+    'Entreprise à jour.',
+  ])
+  const file = { name: 'attestations.pdf', type: 'application/pdf', bytes, uploaderId: by } as const
+  const { id } = await keepFile({ db, storage, now }, file)
+  await setMediaState(db, id, 'ready')
+  return id
+}
+
 /** Opened by two, marked by them, ranked by a third, awarded, notified; the first firm has said it has its contract. */
 export async function notifyRoads(
   context: Context,
@@ -80,7 +95,7 @@ export async function notifyRoads(
   for (const id of ids)
     await receivePiece(
       { id, piece: 'attestations' },
-      { received: true, file: null },
+      { received: true, file: await attestations(context, third), issuedOn: '2026-09-21', expiresOn: null },
       third,
       by(third),
       on('2026-09-29'),

@@ -240,7 +240,7 @@ export const filesOf = (db: Db, candidateId: string) =>
 export const lockFiles = (db: Db, candidateId: string, ids: readonly number[]) =>
   db
     .selectFrom('media')
-    .select(['id', 'name', 'is_picture as isPicture'])
+    .select(['id', 'name', 'state', 'is_picture as isPicture'])
     .where('candidate_id', '=', candidateId)
     .where('state', '<>', 'arriving')
     .where('id', '=', (of) => of.fn.any(sql<number[]>`${[...ids]}::int[]`))

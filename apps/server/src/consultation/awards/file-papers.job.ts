@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Saved } from '@charpente/contract/consultation/application/steps'
-import type { FirmPiece } from '@charpente/domain/consultation/awards/notification'
+import { type FirmPiece, pieceGoodUntil } from '@charpente/domain/consultation/awards/notification'
 import type { FiledKind } from '@charpente/domain/people/documents/document'
+import type { Day } from '@charpente/domain/platform/calendar'
 import type { FileType } from '@charpente/domain/platform/file/upload'
 import { documentsOf, fileDocument } from '../../people/documents/queries.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -13,7 +14,8 @@ import { savedIn } from '../application/read-candidate.ts'
 import { holderOf, paperFiles, type StoredPaper } from './awarding/queries.ts'
 import { type ReceivedPiece, receivedPieces } from './pieces/queries.ts'
 
-type Paper = { kind: FiledKind | 'contract' | 'notifiedContract'; mediaId: number }
+type Dates = { issuedOn: Day | null; expiresOn: Day | null }
+type Paper = Dates & { kind: FiledKind | 'contract' | 'notifiedContract'; mediaId: number }
 
 /** After so long without a move, whoever was making it is gone. */
 const LOST_MS = 10 * 60_000
@@ -43,15 +45,21 @@ const NOTHING = { mediaId: null, isAwaited: false }
 /** The bank details and the two proofs, those asked for before notifying first, and the extract once made. */
 function papersOf({ step3, step4 }: Saved, received: readonly ReceivedPiece[], made: Made): Paper[] {
   const first = step3?.contractors[0]
-  const asked = (piece: FirmPiece) => received.find((one) => one.piece === piece)?.mediaId
-  const papers = {
-    contract: made.extract,
-    notifiedContract: made.notified,
-    rib: asked('rib') ?? step4?.bankDetails.ribUpload,
-    fiscalRegularityFile: asked('attestations') ?? first?.fiscalRegularityFileUpload,
-    companyInsuranceFile: asked('insurance') ?? first?.companyInsuranceFileUpload,
+  const one = (kind: Paper['kind'], piece: FirmPiece | null, given: number | null | undefined): Paper[] => {
+    const asked = received.find((paper) => paper.piece === piece)
+    const mediaId = asked?.mediaId ?? given
+    if (!mediaId) return []
+    const issuedOn = asked?.issuedOn ?? null
+    const expiresOn = asked && piece ? pieceGoodUntil(piece, asked) : null
+    return [{ kind, mediaId, issuedOn, expiresOn }]
   }
-  return Object.entries(papers).flatMap(([kind, mediaId]) => (mediaId ? [{ kind, mediaId } as Paper] : []))
+  return [
+    ...one('contract', null, made.extract),
+    ...(made.notified ? one('notifiedContract', null, made.notified) : one('notifiedContract', 'contract', null)),
+    ...one('rib', 'rib', step4?.bankDetails.ribUpload),
+    ...one('fiscalRegularityFile', 'attestations', first?.fiscalRegularityFileUpload),
+    ...one('companyInsuranceFile', 'insurance', first?.companyInsuranceFileUpload),
+  ]
 }
 
 /** Copied, the application keeping its own; says why it cannot be yet, and what would let it. */
@@ -66,8 +74,8 @@ async function filePaper(paper: Paper, supplierId: number, file: StoredPaper, co
   const kept = await keepFile(context, { name: file.name, type: file.type as FileType, bytes, uploaderId: null })
   await db.transaction().execute(async (trx) => {
     await setMediaState(trx, kept.id, 'ready')
-    const dates = { issuedOn: null, expiresOn: null }
-    await fileDocument(trx, { supplierId, kind: paper.kind, mediaId: kept.id, ...dates, by: null, now: now() })
+    const { kind, issuedOn, expiresOn } = paper
+    await fileDocument(trx, { supplierId, kind, mediaId: kept.id, issuedOn, expiresOn, by: null, now: now() })
   })
   return null
 }

@@ -118,14 +118,14 @@ type Notified = CandidateWords & {
   organization: string
   isOwner?: boolean
   /** Attached; none where the contract was not signed here. */
-  file?: { mediaId: number; name: string }
+  file?: { mediaId: number; name: string; isReceived?: boolean }
 }
 
 /** What binds, with the contract that says so. R2182-4, R2182-5 */
 export const noticeMails = {
   contractNotified: (data: Notified, frame: Frame): Message => ({
     subject: fr`Votre contrat n° ${data.marketNumber} est notifié`,
-    happened: fr`${frame.centreName} vous notifie l’accord-cadre n° ${strong(data.marketNumber)}, attribué à ${strong(data.organization)}${data.file ? '. Le contrat contresigné est joint' : ''}.`,
+    happened: fr`${frame.centreName} vous notifie l’accord-cadre n° ${strong(data.marketNumber)}, attribué à ${strong(data.organization)}${data.file ? (data.file.isReceived ? '. Le contrat signé est joint' : '. Le contrat contresigné est joint') : ''}.`,
     next: fr`Accusez-en réception : ouvrez votre dossier avec son code de suivi, le bouton est en haut de l’écran.`,
     due: true,
     ...(data.isOwner && { codes: [{ label: 'Code de suivi', value: data.code, loud: true }] }),

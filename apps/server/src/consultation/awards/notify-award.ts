@@ -35,7 +35,7 @@ import {
 import { isLetterWaiting } from './letters/queries.ts'
 import { readLot } from './list-analyses.ts'
 import type { HolderMail } from './mails.ts'
-import { signedAmong } from './pieces/queries.ts'
+import { receivedPieces, signedAmong } from './pieces/queries.ts'
 import { centreParty, retainedFirms } from './read-notification.ts'
 import { rulesOf } from './rules.ts'
 
@@ -122,7 +122,7 @@ async function openContacts(at: Notified, firm: Firm, headId: number, contacts: 
   return accounts.size - 1
 }
 
-/** Countersigned by the centre: the contract comes from the worker, and goes to the firm with its number and its day. */
+/** Countersigned by the centre, the contract comes from the worker; signed elsewhere, it is the one that was received. */
 async function countersign({ trx, context, now, party }: Notified, candidateId: string, number: string) {
   await addNotice(trx, { ...party, candidateId, marketNumber: number, now })
   if ((await signedAmong(trx, [candidateId])).has(candidateId)) {
@@ -130,7 +130,9 @@ async function countersign({ trx, context, now, party }: Notified, candidateId: 
     await context.queue.enqueue(trx, 'make-contract', { candidateId, kind: 'notified' })
   } else {
     const notice = await findNotice(trx, candidateId)
-    if (notice) await tellNotified(trx, notice, null, context)
+    const received = (await receivedPieces(trx, [candidateId])).find(({ piece }) => piece === 'contract')
+    const file = received?.mediaId ? { mediaId: received.mediaId, name: received.file ?? 'contrat.pdf' } : null
+    if (notice) await tellNotified(trx, notice, file && { ...file, isReceived: true }, context)
   }
 }
 
@@ -164,7 +166,7 @@ async function notifyOne(at: Notified, of: Lot, number: string, candidateId: str
 
 /** Nobody is bound before the contract, the papers of the firm and what the centre says of itself are there. */
 async function checkComplete(trx: Db, of: Lot, now: Date) {
-  const [party, firms] = [await centreParty(trx, now), await retainedFirms(trx, of)]
+  const [party, firms] = [await centreParty(trx, now), await retainedFirms(trx, of, parisDay(now))]
   const why = whyNotNotify({ centre: party.missing, firms })
   const list = (names: readonly string[]) => names.join(', ')
   if (why)

@@ -3,6 +3,7 @@ import { fileUrl } from '../../platform/media/links.ts'
 import { candidateDocumentUrl } from '../application/documents/links.ts'
 import { findDocument, findNotice } from '../application/documents/queries.ts'
 import { candidateOfContract, findLetter } from './letters/queries.ts'
+import { receivedPieces } from './pieces/queries.ts'
 
 type Paper = { kind: 'award' | 'contract'; at: Date; url: string | null }
 
@@ -25,7 +26,13 @@ export async function papersOfContract(number: string, context: Context & { view
   const notice = await findNotice(db, candidateId)
   if (notice) {
     const isMade = (await findDocument(db, candidateId, 'notified'))?.state === 'ready'
-    const url = isMade ? candidateDocumentUrl(context, candidateId, 'notified') : null
+    // Signed elsewhere, it is the paper the centre received.
+    const received = (await receivedPieces(db, [candidateId])).find(({ piece }) => piece === 'contract')
+    const url = isMade
+      ? candidateDocumentUrl(context, candidateId, 'notified')
+      : received?.mediaId
+        ? fileUrl(context, { id: received.mediaId, name: received.file ?? 'contrat.pdf', shown: true }, viewer)
+        : null
     papers.push({ kind: 'contract', at: notice.notifiedAt, url })
   }
   return papers

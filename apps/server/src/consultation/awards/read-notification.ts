@@ -4,8 +4,11 @@ import {
   type CentrePiece,
   centrePieces,
   type FirmPiece,
+  isStillGood,
   missingPieces,
+  pieceGoodUntil,
 } from '@charpente/domain/consultation/awards/notification'
+import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { TO_FILL } from '@charpente/domain/platform/setting'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -21,7 +24,7 @@ import { savedIn } from '../application/read-candidate.ts'
 import { placesOfLot } from '../consulting/queries.ts'
 import { type AwardedRank, awardsOf } from './awarding/queries.ts'
 import { lettersOf } from './letters/queries.ts'
-import { askedSince, receivedPieces, signedAmong } from './pieces/queries.ts'
+import { askedSince, type ReceivedPiece, receivedPieces, signedAmong } from './pieces/queries.ts'
 import { lotAwardsOf, offersOf } from './queries.ts'
 
 type Lot = { edition: number; lot: string }
@@ -56,15 +59,19 @@ type RetainedFirm = {
   missing: FirmPiece[]
 }
 
+const hasFile = (one: ReceivedPiece) => ({ ...one, hasFile: one.mediaId !== null })
+
 /** Every firm a lot was awarded to, with what it still has to give. */
-export async function retainedFirms(db: Db, { edition, lot }: Lot): Promise<RetainedFirm[]> {
+export async function retainedFirms(db: Db, { edition, lot }: Lot, today: Day): Promise<RetainedFirm[]> {
   const awards = Map.groupBy(await awardsOf(db, edition, lot), ({ candidateId }) => candidateId)
   const ids = [...awards.keys()]
   const [received, signed] = [await receivedPieces(db, ids), await signedAmong(db, ids)]
   const firms: RetainedFirm[] = []
   for (const [id, held] of awards) {
     const saved = savedIn(await stepsOf(db, id))
-    const own = received.filter(({ candidateId }) => candidateId === id).map(({ piece }) => piece)
+    const own = received
+      .filter((one) => one.candidateId === id && isStillGood(hasFile(one), today))
+      .map(({ piece }) => piece)
     firms.push({
       id,
       organization: saved.step3?.contractors[0]?.organization ?? '',
@@ -98,7 +105,7 @@ export async function readNotification({ edition, lot }: Lot, context: Reading):
   const award = (await lotAwardsOf(db, edition)).find((one) => one.lot === lot)
   const { missing: centre } = await centreParty(db, now())
   if (!award) return { edition, lot, centre, firms: [], letters: [] }
-  const firms = await retainedFirms(db, { edition, lot })
+  const firms = await retainedFirms(db, { edition, lot }, parisDay(now()))
   const ids = firms.map(({ id }) => id)
   const [received, asked] = [await receivedPieces(db, ids), await askedSince(db, ids, award.decidedAt)]
   const notices = await noticesOf(db, ids)
@@ -118,7 +125,18 @@ export async function readNotification({ edition, lot }: Lot, context: Reading):
       ranks: held.map(({ placeId, rank }) => ({ place: names.get(placeId) ?? '', rank })),
       received: received
         .filter(({ candidateId }) => candidateId === id)
-        .map(({ piece, at, by, file }) => ({ piece, at: at.toISOString(), by, file })),
+        .map((one) => ({
+          piece: one.piece,
+          at: one.at.toISOString(),
+          by: one.by,
+          file: one.file,
+          url:
+            one.mediaId !== null && context.viewer
+              ? fileUrl(context, { id: one.mediaId, name: one.file ?? '', shown: true }, context.viewer)
+              : null,
+          goodUntil: pieceGoodUntil(one.piece, one),
+          isGood: isStillGood(hasFile(one), parisDay(now())),
+        })),
       request: request
         ? {
             askedAt: request.askedAt.toISOString(),

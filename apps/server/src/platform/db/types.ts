@@ -204,6 +204,8 @@ export type Database = {
     media_id: number | null
     received_at: Date
     received_by: number
+    issued_on: string | null
+    expires_on: string | null
   }
   basket_line: {
     article_id: number
@@ -1067,6 +1069,17 @@ export type Database = {
   free_article_department: {
     free_article_id: number
     department_id: number
+  }
+  fruitless_lot: {
+    consultation_id: number
+    edition: number
+    lot_code: string
+    cause: string
+    declared_at: Date
+    declared_by: number
+    min_amount: number | null
+    max_amount: number | null
+    rankings: Generated<unknown>
   }
   fruitless_place: {
     edition: number

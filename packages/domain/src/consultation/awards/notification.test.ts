@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { whyNotValue } from './missing-prices.ts'
-import { firmPieces, missingPieces, piecesDue, whyNotNotify } from './notification.ts'
+import {
+  firmPieces,
+  missingPieces,
+  piecesDue,
+  type ReceivedPiece,
+  whyNotNotify,
+  whyNotReceive,
+} from './notification.ts'
 
 const whole = { hasInsurance: true, hasAttestations: true }
 
@@ -38,3 +45,20 @@ for (const [rule, question, expected] of cases)
   test(`prices left out, where the rule is ${rule}: ${expected ?? 'valued'}`, () => {
     expect(whyNotValue(rule, question, now)).toBe(expected)
   })
+
+const received: ReceivedPiece = { piece: 'rib', hasFile: true, issuedOn: null, expiresOn: null }
+const insurance = { piece: 'insurance', expiresOn: '2026-12-31' } as const
+const attestations = { piece: 'attestations', issuedOn: '2026-05-16' } as const
+test.each<[string, Partial<ReceivedPiece>, string, string | null]>([
+  ['a file is enough for a RIB', {}, '2026-11-15', null],
+  ['without its file it is only said to be there', { hasFile: false }, '2026-11-15', 'pieceWithoutFile'],
+  ['insurance says until when', { ...insurance, expiresOn: null }, '2026-11-15', 'pieceWithoutDay'],
+  ['its last day is good', insurance, '2026-12-31', null],
+  ['the day after is not', insurance, '2027-01-01', 'pieceOver'],
+  ['attestations say since when', { ...attestations, issuedOn: null }, '2026-11-15', 'pieceWithoutDay'],
+  ['they are good for six months', attestations, '2026-11-16', null],
+  ['and no longer', attestations, '2026-11-17', 'pieceOver'],
+  ['nobody has tomorrow’s', { ...attestations, issuedOn: '2026-11-18' }, '2026-11-17', 'pieceIssuedLater'],
+])('a paper is received: %s', (_words, changes, today, expected) => {
+  expect(whyNotReceive({ ...received, ...changes }, today)).toBe(expected)
+})

@@ -1,4 +1,5 @@
-import { addDays, parisDay, parisInstant } from '../../platform/calendar.ts'
+import { addDays, type Day, parisDay, parisInstant } from '../../platform/calendar.ts'
+import { monthsLater } from '../../platform/months.ts'
 
 /** What a contract says of the centre, and cannot do without: who signs, and who debits the remuneration. */
 export const centrePieces = ['signatory', 'signatoryRole', 'creditor'] as const
@@ -29,6 +30,43 @@ export function missingPieces({ hasContract, hasRib, contractors, received }: Gi
     attestations: all('hasAttestations'),
   }
   return firmPieces.filter((piece) => !given[piece] && !received.includes(piece))
+}
+
+/** How long an attestation is good for. D8222-5 */
+const ATTESTATION_MONTHS = 6
+
+/** The day each says of itself, without which it proves nothing. */
+export const pieceDay = {
+  contract: null,
+  rib: null,
+  insurance: 'expiresOn',
+  attestations: 'issuedOn',
+} as const satisfies Record<FirmPiece, 'issuedOn' | 'expiresOn' | null>
+
+export type PieceDays = { issuedOn: Day | null; expiresOn: Day | null }
+
+/** The last day it is good; none for what does not end. */
+export function pieceGoodUntil(piece: FirmPiece, { issuedOn, expiresOn }: PieceDays): Day | null {
+  if (piece === 'attestations') return issuedOn === null ? null : monthsLater(issuedOn, ATTESTATION_MONTHS)
+  return expiresOn
+}
+
+export type ReceivedPiece = PieceDays & { piece: FirmPiece; hasFile: boolean }
+
+/** A paper received proves something as long as it is there and good. */
+export const isStillGood = ({ piece, hasFile, ...days }: ReceivedPiece, today: Day): boolean =>
+  hasFile && (pieceGoodUntil(piece, days) ?? today) >= today
+
+export type ReceiveRefusal = 'pieceWithoutFile' | 'pieceWithoutDay' | 'pieceIssuedLater' | 'pieceOver'
+
+/** Why somebody cannot say a paper is received and right. */
+export function whyNotReceive(received: ReceivedPiece, today: Day): ReceiveRefusal | null {
+  const { piece, hasFile, issuedOn } = received
+  if (!hasFile) return 'pieceWithoutFile'
+  const day = pieceDay[piece]
+  if (day !== null && received[day] === null) return 'pieceWithoutDay'
+  if (issuedOn !== null && issuedOn > today) return 'pieceIssuedLater'
+  return isStillGood(received, today) ? null : 'pieceOver'
 }
 
 export type NotifyRefusal = 'awardCentreMissing' | 'awardPiecesMissing'

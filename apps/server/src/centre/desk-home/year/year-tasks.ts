@@ -50,7 +50,7 @@ async function ofLots({ db, now }: Reading): Promise<Task[]> {
       const award = awards.find((one) => one.lot === lot)
       const own = applications.find((one) => one.consultation === id && one.lot === lot)
       const isWaitedFor = award?.lettersAt && !award.notifiedAt
-      const firms = isWaitedFor ? await retainedFirms(db, { edition, lot }) : []
+      const firms = isWaitedFor ? await retainedFirms(db, { edition, lot }, today) : []
       tasks.push(
         lotTask(
           {

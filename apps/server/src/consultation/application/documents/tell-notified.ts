@@ -6,11 +6,12 @@ import { findCandidate, stepsOf } from '../queries.ts'
 import { savedIn } from '../read-candidate.ts'
 import { type StoredNotice, setNotice } from './queries.ts'
 
-type File = { mediaId: number; name: string }
+/** `isReceived`: signed elsewhere, as the centre received it. */
+type File = { mediaId: number; name: string; isReceived?: boolean }
 
 /**
  * The contract goes to the firm, countersigned, in the transaction that makes it ready: it leaves once. One that was
- * not signed here has no file to carry.
+ * signed elsewhere goes as it was received.
  */
 export async function tellNotified(trx: Db, notice: StoredNotice, file: File | null, context: Context): Promise<void> {
   const { candidateId, marketNumber, notifiedAt, signatory, role } = notice

@@ -1,4 +1,5 @@
 import type { FirmPiece } from '@charpente/domain/consultation/awards/notification'
+import type { Day } from '@charpente/domain/platform/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 
@@ -9,7 +10,7 @@ export const receivedPieces = (db: Db, ids: readonly string[]) =>
     .innerJoin('account', 'account.id', 'award_piece.received_by')
     .leftJoin('media', 'media.id', 'award_piece.media_id')
     .select(['award_piece.candidate_id as candidateId', 'received_at as at', 'media_id as mediaId'])
-    .select(['media.name as file'])
+    .select(['media.name as file', 'issued_on as issuedOn', 'expires_on as expiresOn'])
     .select((of) => of.ref('piece').$castTo<FirmPiece>().as('piece'))
     .select(sql<string>`account.firstname || ' ' || account.lastname`.as('by'))
     .where('award_piece.candidate_id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
@@ -17,15 +18,16 @@ export const receivedPieces = (db: Db, ids: readonly string[]) =>
     .execute()
 export type ReceivedPiece = Awaited<ReturnType<typeof receivedPieces>>[number]
 
-type Received = { mediaId: number | null; by: number; now: Date }
+type Received = { mediaId: number | null; issuedOn: Day | null; expiresOn: Day | null; by: number; now: Date }
 
 export async function setPiece(db: Db, candidateId: string, piece: FirmPiece, received: Received | null) {
   await db.deleteFrom('award_piece').where('candidate_id', '=', candidateId).where('piece', '=', piece).execute()
   if (!received) return
-  const { mediaId, by, now } = received
+  const { mediaId, issuedOn, expiresOn, by, now } = received
+  const days = { issued_on: issuedOn, expires_on: expiresOn }
   await db
     .insertInto('award_piece')
-    .values({ candidate_id: candidateId, piece, media_id: mediaId, received_by: by, received_at: now })
+    .values({ candidate_id: candidateId, piece, media_id: mediaId, ...days, received_by: by, received_at: now })
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { Notification } from '@charpente/contract/consultation/awards'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shown } from '../../../lib/message.tsx'
 import { show } from '../../../testing/show.tsx'
@@ -48,10 +48,19 @@ test('asked already, a firm is not asked twice', () => {
   expect(screen.getByText(/attendues avant le/)).toBeTruthy()
 })
 
-test('answered, its files are there to be checked', () => {
-  panel([firm({ request: { ...request, answeredAt: inDays(0) }, files: [{ id: 3, name: 'rib.pdf', url: '/rib' }] })])
+test('a paper is received with its file and its day, and not before', async () => {
+  const { user } = panel([
+    firm({ request: { ...request, answeredAt: inDays(0) }, files: [{ id: 3, name: 'rib.pdf', url: '/rib' }] }),
+  ])
   expect(screen.getByRole('link', { name: 'rib.pdf' })).toBeTruthy()
-  expect(screen.getByRole('combobox', { name: 'Fichier pour RIB, Toits du Lac' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Pièce reçue\s*: attestation d’assurance/ }))
+  const window = await screen.findByRole('dialog', { name: 'Recevoir une pièce' })
+  const file = within(window).getByRole('combobox', { name: 'Fichier pour attestation d’assurance, Toits du Lac' })
+  await user.click(within(window).getByRole('button', { name: 'Pièce vérifiée' }))
+  expect(await within(window).findByText(/Il manque la date que porte la pièce/)).toBeTruthy()
+  await user.selectOptions(file, 'Reçue autrement, à joindre')
+  await user.click(within(window).getByRole('button', { name: 'Pièce vérifiée' }))
+  expect(await within(window).findByText(/Il manque le fichier de la pièce/)).toBeTruthy()
 })
 
 test('once notified, the contract and the receipt of the firm are there', () => {
@@ -68,7 +77,14 @@ test('once notified, the contract and the receipt of the firm are there', () => 
 })
 
 test('a firm that is complete says so, and what was received by mistake is taken back', () => {
-  panel([firm({ missing: [], received: [{ piece: 'rib', at: inDays(0), by: 'Anne', file: null }] })])
+  panel([
+    firm({
+      missing: [],
+      received: [
+        { piece: 'rib', at: inDays(0), by: 'Anne', file: 'rib.pdf', url: '/rib', goodUntil: null, isGood: true },
+      ],
+    }),
+  ])
   expect(screen.getByText('Complet')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Annuler la réception\s*: RIB/ })).toBeTruthy()
 })

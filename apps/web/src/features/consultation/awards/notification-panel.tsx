@@ -1,10 +1,9 @@
 import type { AnalysisLot, Notification } from '@charpente/contract/consultation/awards'
 import { centrePieceNames, firmPieceNames } from '@charpente/contract/consultation/piece-words'
 import { type FirmPiece, piecesDue } from '@charpente/domain/consultation/awards/notification'
-import { formatInstant, formatNumber } from '@charpente/domain/platform/format'
+import { formatDayNumeric, formatInstant, formatNumber } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
 import { IconCheck, IconPaperclip } from '@tabler/icons-react'
-import { useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
@@ -12,13 +11,14 @@ import { formatDateNumeric, formatMoment } from '../../../lib/moments.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { useWindow } from '../../../ui/use-window.ts'
 import { useLotAct } from './awards-queries.ts'
 import styles from './notification-panel.module.css'
+import { type Received, ReceiveWindow } from './receive-window.tsx'
 
 type Firm = Notification['firms'][number]
-type Told = { piece: FirmPiece; received: boolean; file: number | null }
+type Told = { piece: FirmPiece; received: boolean } & Partial<Received>
 type Done = (words: string) => void
 
 /** Where the firm stands with what was asked of it. */
@@ -35,31 +35,15 @@ function requestWords({ request }: Firm): string | null {
 const isAwaited = ({ request }: Firm) =>
   request !== null && request.answeredAt === null && new Date(request.dueAt) > platformNow()
 
-type MissingProps = { firm: Firm; piece: FirmPiece; onReceive: (told: Told) => void; isBusy: boolean }
+type MissingProps = { firm: Firm; piece: FirmPiece; onReceive: () => void; isBusy: boolean }
 
 function Missing({ firm, piece, onReceive, isBusy }: MissingProps) {
-  const [file, setFile] = useState('')
   const name = firmPieceNames[piece]
   return (
     <li className={styles.piece}>
       <Tag tone="warning">Manque</Tag>
       <span className={styles.name}>{capitalized(name)}</span>
-      {firm.files.length > 0 && (
-        <SelectField
-          label={`Fichier pour ${name}, ${firm.organization}`}
-          hideLabel
-          value={file}
-          options={[
-            { value: '', label: 'Reçue autrement' },
-            ...firm.files.map((one) => ({ value: String(one.id), label: one.name })),
-          ]}
-          onChange={({ currentTarget }) => setFile(currentTarget.value)}
-        />
-      )}
-      <PlainButton
-        disabled={isBusy}
-        onClick={() => onReceive({ piece, received: true, file: file === '' ? null : Number(file) })}
-      >
+      <PlainButton disabled={isBusy} onClick={onReceive}>
         Pièce reçue
         <span className="c-unseen">
           {' '}
@@ -92,6 +76,7 @@ type FirmProps = { firm: Firm; isNotified: boolean; onDone: Done }
 function FirmPieces({ firm, isNotified, onDone }: FirmProps) {
   const asking = useLotAct(() => api.askPieces({ params: { id: firm.id } }))
   const receiving = useLotAct(({ piece, ...body }: Told) => api.receivePiece({ params: { id: firm.id, piece }, body }))
+  const window = useWindow<FirmPiece>()
   const request = requestWords(firm)
   const askAll = async () => {
     const sure = await ask(`Demander les pièces à ${firm.organization}\u202F?`, {
@@ -100,13 +85,14 @@ function FirmPieces({ firm, isNotified, onDone }: FirmProps) {
     })
     if (sure) asking.mutate(undefined, { onSuccess: () => onDone(`Pièces demandées à ${firm.organization}.`) })
   }
-  const receive = (told: Told) =>
-    receiving.mutate(told, {
-      onSuccess: () =>
-        onDone(
-          `${capitalized(firmPieceNames[told.piece])}, ${firm.organization}\u00A0: ${told.received ? 'reçue' : 'à demander de nouveau'}.`,
-        ),
-    })
+  const tell = ({ piece, received }: Told) =>
+    onDone(
+      `${capitalized(firmPieceNames[piece])}, ${firm.organization}\u00A0: ${received ? 'reçue' : 'à demander de nouveau'}.`,
+    )
+  const takeBack = (piece: FirmPiece) => {
+    const told = { piece, received: false }
+    receiving.mutate(told, { onSuccess: () => tell(told) })
+  }
   return (
     <li className={styles.firm}>
       <div className={styles.head}>
@@ -149,20 +135,29 @@ function FirmPieces({ firm, isNotified, onDone }: FirmProps) {
       {!isNotified && (
         <ul className={styles.pieces}>
           {firm.missing.map((piece) => (
-            <Missing key={piece} firm={firm} piece={piece} onReceive={receive} isBusy={receiving.isPending} />
+            <Missing
+              key={piece}
+              firm={firm}
+              piece={piece}
+              onReceive={() => window.open(piece)}
+              isBusy={receiving.isPending}
+            />
           ))}
-          {firm.received.map(({ piece, at, by, file }) => (
+          {firm.received.map(({ piece, at, by, file, url, goodUntil, isGood }) => (
             <li key={piece} className={styles.piece}>
-              <Tag tone="success">Reçue</Tag>
+              <Tag tone={isGood ? 'success' : 'error'}>{isGood ? 'Reçue' : 'Sans valeur'}</Tag>
               <span className={styles.name}>
-                {capitalized(firmPieceNames[piece])}, par {by} le {formatDateNumeric(at)}
-                {file && `, ${file}`}
+                {capitalized(firmPieceNames[piece])}, par {by} le {formatDateNumeric(at)},{' '}
+                {url ? (
+                  <a className="c-link" href={url} target="_blank" rel="noreferrer">
+                    {file}
+                  </a>
+                ) : (
+                  (file ?? 'sans fichier')
+                )}
+                {goodUntil && `, valable jusqu’au ${formatDayNumeric(goodUntil)}`}
               </span>
-              <PlainButton
-                tone="subtle"
-                disabled={receiving.isPending}
-                onClick={() => receive({ piece, received: false, file: null })}
-              >
+              <PlainButton tone="subtle" disabled={receiving.isPending} onClick={() => takeBack(piece)}>
                 Annuler
                 <span className="c-unseen">
                   {' '}
@@ -173,6 +168,17 @@ function FirmPieces({ firm, isNotified, onDone }: FirmProps) {
           ))}
         </ul>
       )}
+      <ReceiveWindow
+        firm={firm}
+        piece={window.about ?? undefined}
+        opened={window.opened}
+        onClose={window.close}
+        onReceive={async (received) => {
+          await receiving.mutateAsync({ ...received, received: true })
+          window.close()
+          tell({ piece: received.piece, received: true })
+        }}
+      />
     </li>
   )
 }

@@ -15,6 +15,7 @@ export const auditLines: Partial<Record<RouteName, readonly ActName[]>> = {
   addBuilding: ['buildingAdded'],
   addCategory: ['categoryAdded'],
   addConsultation: ['consultationAdded'],
+  putOutAgain: ['lotsPutOutAgain', 'consultationAdded'],
   addDocument: ['documentAdded'],
   addDossierDocument: ['dossierDocumentAdded'],
   addIndexValue: ['indexValueEntered'],

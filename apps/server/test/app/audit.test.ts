@@ -718,7 +718,7 @@ const actions: [RegExp, string][] = [
   [/^(awardPiece|candidate|clarification|contract)[A-Z]/, 'candidate'],
   [/^offer(Marked|Decided)$/, 'candidate'],
   [
-    /^(amendment|award|basket|consultation|deposits?|dossier|envelopes|lotAwarded|offers|opening|question|ranking|results)([A-Z]|$)/,
+    /^(amendment|award|basket|consultation|deposits?|dossier|envelopes|lotAwarded|lotsPutOutAgain|offers|opening|question|ranking|results)([A-Z]|$)/,
     'consultation',
   ],
   [/^article[A-Z]/, 'article'],

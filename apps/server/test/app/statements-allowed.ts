@@ -170,6 +170,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'savePaperClause',
       'saveRenewalTerms',
       'addConsultation',
+      'putOutAgain',
       'drawOffers',
       'reopenRanking',
       'announceResults',

@@ -184,6 +184,36 @@ const cases: Case[] = [
       'à partir du mardi 23 février 2027',
       'Retenu : Haute-Savoie, rang 1, 91,93 points (prix 57,93, Moyens humains et matériels 24, Environnement et social 10)',
       'référé précontractuel',
+      'Consultation : n° 2026-07, Travaux de toiture',
+      'Signé : Hélène Verchère, directrice de la centrale',
+    ],
+    leadsTo: readCandidature,
+  },
+  {
+    name: 'awardLetter',
+    change: {
+      places: [{ name: 'Savoie', rank: 2, score: 8855, price: 5405, criteria: [{ name: 'Moyens', mark: 2550 }] }],
+      better: [
+        {
+          name: 'Savoie',
+          firms: [
+            {
+              name: 'Savoie',
+              rank: 1,
+              organization: 'Toitures du Léman',
+              score: 9193,
+              price: 5793,
+              criteria: [{ name: 'Moyens', mark: 2400 }],
+            },
+          ],
+        },
+      ],
+    },
+    subject: 'Attribution : vous êtes retenu',
+    tells: [
+      'Mieux classés : Savoie, 1. Toitures du Léman, 91,93 points (prix 57,93, Moyens 24)',
+      'Avantages de la première offre : Savoie, prix +3,88',
+      'Voies et délais de recours : référé précontractuel',
     ],
     leadsTo: readCandidature,
   },

@@ -2,7 +2,7 @@ import type { DeskTask, Worklist, WorklistName } from '@charpente/contract/centr
 import { beforeAll, expect, test } from 'vitest'
 import { givenConsultation } from '../given/applications.ts'
 import { givenContract } from '../given/contracts.ts'
-import { givenOffer } from '../given/offers.ts'
+import { givenOffer, givenPieces } from '../given/offers.ts'
 import { type Call, givenAccount, givenPeople, signedInAs } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
 
@@ -60,17 +60,7 @@ test('a lot put out waits for one act at a time, from its deadline to its notifi
   expect(await waiting('203')).toEqual(['lotsToWrite'])
   await award('203', { letters_at: given.now(), notify_from: '2026-12-23' })
   expect(await waiting('203')).toEqual(['awardPapers'])
-  await db
-    .insertInto('award_piece')
-    .values(
-      ['contract', 'rib', 'insurance', 'attestations'].map((piece) => ({
-        candidate_id: id,
-        piece,
-        received_by: operatorId,
-        received_at: given.now(),
-      })),
-    )
-    .execute()
+  await givenPieces(given, [id])
   expect(await waiting('203')).toEqual([])
   await on('2026-12-23')
   expect(await waiting('203')).toEqual(['lotsToNotify'])

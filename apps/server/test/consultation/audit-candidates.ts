@@ -49,6 +49,23 @@ export async function candidateActs(given: GivenPeople): Promise<Partial<Record<
     made ??= givenArticles(given)
     return made
   }
+  /** A lot nobody answered for, put out again. */
+  const againOf = async (lot: string) => {
+    const out = { edition: 25, reference: `Close ${lot}`, name: 'Close', phase: 2, opens_at: new Date('2026-09-01') }
+    const { id } = await given.db
+      .insertInto('consultation')
+      .values({ ...out, deadline: new Date('2026-10-01') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await given.db
+      .updateTable('consultation_lot')
+      .set({ consultation_id: id })
+      .where('edition', '=', 25)
+      .where('lot_code', '=', lot)
+      .execute()
+    const body = { lots: [lot], reference: `Relance ${lot}`, name: 'Relance' }
+    return { id, answer: await asOperator('putOutAgain', { params: { id }, body }) }
+  }
   const idOf = async (email: string) =>
     (await given.db.selectFrom('candidate').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
   return {
@@ -184,6 +201,22 @@ export async function candidateActs(given: GivenPeople): Promise<Partial<Record<
         do: async () => {
           const body = { edition: 25, reference: '2026-09', name: 'Études' }
           const answer = await asOperator('addConsultation', { body })
+          return { answer, by: operator, on: answer.json().id }
+        },
+        leaves: 'consultationAdded',
+      },
+    ],
+    putOutAgain: [
+      {
+        do: async () => {
+          const { id, answer } = await againOf('112')
+          return { answer, by: operator, on: id }
+        },
+        leaves: 'lotsPutOutAgain',
+      },
+      {
+        do: async () => {
+          const { answer } = await againOf('113')
           return { answer, by: operator, on: answer.json().id }
         },
         leaves: 'consultationAdded',

@@ -221,9 +221,10 @@ test(
     expect(both).toHaveLength(2)
     for (const letter of both) expect(letter).toContain('Voies et délais de recours')
     expect(both.join(' ')).toMatch(/rang 4, .* points \(prix .*, Moyens 20, Social 10\)/)
-    // Whoever lost nothing is not told how to contest.
+    // Whoever comes second somewhere is told who comes first there, and how to contest it.
     expect(letters(first)).toHaveLength(1)
-    expect(letters(first)[0]).not.toContain('Voies et délais de recours')
+    expect(letters(first)[0]).toContain('Mieux classés : Haute-Savoie, 1. Bac et Zinc')
+    expect(letters(first)[0]).toContain('Voies et délais de recours')
     expect(both.join(' ')).toContain('Appréciation de votre offre : Haute-Savoie, Moyens : Une équipe de trop.')
   },
 )

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { LetterPreview } from '@charpente/contract/consultation/awards'
 import { beforeAll, expect, test } from 'vitest'
 import { marksOf } from '../../src/consultation/awards/queries.ts'
 import { applicantCall, givenConsultation } from '../given/applications.ts'
@@ -197,7 +198,19 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   const readDecision = async ({ id, readCode }: typeof first) =>
     (await applicantCall(given, { id, code: readCode })('getDecision')).json()
   expect(await readDecision(first)).toMatchObject({ decided: false, places: [] })
+  // Read as they would leave: whoever comes second is told who comes first, and before which court to contest it.
+  await db
+    .insertInto('setting')
+    .values({ key: 'centre.tribunal', value: 'tribunal administratif de Grenoble' })
+    .execute()
+  const letters = (await carla('previewAwardLetters', { params: lot })).json() as LetterPreview[]
+  const letterOf = (id: string) => letters.find((letter) => letter.id === id)?.text.replaceAll(/\s/g, ' ') ?? ''
+  expect(letterOf(first.id)).not.toContain('Voies et délais de recours')
+  expect(letterOf(second.id)).toMatch(/Mieux classés : Haute-Savoie, 1\. Toitures du Léman, .* points/)
+  expect(letterOf(second.id)).toContain('devant le tribunal administratif de Grenoble')
+  for (const { id } of [first, second, third]) expect(letterOf(id)).toContain('Consultation : n° 2026-07, Travaux')
   expect((await carla('sendAwardLetters', { params: lot })).json().award.notifyFrom).toBe('2026-11-27')
+  expect(said(await carla('previewAwardLetters', { params: lot }))).toBe('awardDecided')
   expect((await carla('sendAwardLetters', { params: lot })).statusCode).toBe(409)
   await given.work()
   expect(await readDecision(first)).toMatchObject({

@@ -221,3 +221,57 @@ test('P-TENDER-07 a lot has its least and its most, offers bind for some days, a
 })
 
 const codeIn = (text: string): string => /[A-Z2-9]{4}(?: [A-Z2-9]{4}){3}/.exec(text)?.[0] ?? ''
+
+test('a lot nobody can be retained for is put out again by a draft of its own, on the same terms, and no other is', async () => {
+  const { id, put } = await prepared()
+  await db
+    .updateTable('consultation')
+    .set({ price_weight: 4000, waiting_days: 16, validity_days: 95 })
+    .where('id', '=', id)
+    .execute()
+  const criterion = { consultation_id: id, code: 'moyens', name: 'Moyens', weight: 6000, position: 0 }
+  await db.insertInto('award_criterion').values(criterion).execute()
+  expect(
+    (await put({ phase: null, validityDays: 95, lots: ['108', '109'], amounts: [{ lot: '108', min: null, max: 7 }] }))
+      .statusCode,
+  ).toBe(200)
+  const again = (lots: string[]) =>
+    anne('putOutAgain', { params: { id }, body: { lots, reference: '2026-12', name: 'Relance' } })
+  expect(said(await again(['108']))).toBe('lotNotFruitless')
+  const out = { phase: 2, opens_at: new Date('2026-10-01'), deadline: new Date('2026-11-01') }
+  await db.updateTable('consultation').set(out).where('id', '=', id).execute()
+  const desk = async (of: number) => (await anne('readDeskConsultation', { params: { id: of } })).json()
+  expect((await desk(id)).fruitlessLots).toMatchObject([
+    { lot: '108', cause: 'unanswered', declaredAt: null },
+    { lot: '109', cause: 'unanswered', declaredAt: null },
+  ])
+  expect(said(await again(['108', '203']))).toBe('lotNotFruitless')
+  const made = await again(['108'])
+  expect(made.statusCode, made.payload).toBe(201)
+  expect(made.json()).toMatchObject({
+    state: 'draft',
+    edition: 25,
+    reference: '2026-12',
+    lots: ['108'],
+    validityDays: 95,
+    amounts: [{ lot: '108', max: 7 }],
+    rules: { price: 4000, technical: 6000 },
+  })
+  expect(await desk(id)).toMatchObject({
+    lots: ['109'],
+    fruitlessLots: [
+      { lot: '109', declaredAt: null },
+      { lot: '108', declaredAt: expect.any(String), again: { id: made.json().id, reference: '2026-12' } },
+    ],
+  })
+  expect(said(await again(['108']))).toBe('lotNotFruitless')
+})
+
+test('a deadline leaves the time to notify before the edition is over', async () => {
+  const { id, put } = await prepared()
+  const refused = await put({ phase: null, deadline: '2026-12-29T11:00:00.000Z' })
+  expect(said(refused)).toBe('consultationAfterEdition')
+  expect(refused.json().message).toMatch(/31\sdécembre\s2026/)
+  expect((await put({ phase: null, deadline: '2026-12-15T11:00:00.000Z' })).statusCode).toBe(200)
+  await forget(id)
+})

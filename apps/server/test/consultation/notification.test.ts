@@ -129,9 +129,16 @@ test('P-NOTIF-03 a paper found right lets the notification go on, and joins the 
   expect(said(await notify('204'))).toBe('awardPiecesMissing')
   // What was good when it was received is looked at again when it binds.
   await receive('insurance', insurance)
-  given.setNow(new Date('2027-07-01T10:00:00+02:00'))
+  const until = (expires_on: string) =>
+    db
+      .updateTable('award_piece')
+      .set({ expires_on })
+      .where('candidate_id', '=', firm.id)
+      .where('piece', '=', 'insurance')
+      .execute()
+  await until('2026-11-14')
   expect(said(await notify('204'))).toBe('awardPiecesMissing')
-  given.setNow(TEST_NOW)
+  await until(insurance.expiresOn)
   await given.mails()
   expect((await notify('204')).statusCode).toBe(200)
   const told = (await given.mails()).find(({ subject }) => subject.startsWith('Votre contrat'))

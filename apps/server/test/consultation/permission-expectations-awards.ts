@@ -34,6 +34,7 @@ export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = 
   freezeRanking: desk({ on: ofPlace, gets: 409, body: reason }),
   reopenRanking: desk({ on: ofPlace, body: reason }),
   decideAward: desk({ on: ofLot, gets: 409, body: reason }),
+  previewAwardLetters: desk({ on: ofLot, gets: 409 }),
   sendAwardLetters: desk({ on: ofLot, gets: 409 }),
   getNotification: desk({ on: ofLot }),
   askPieces: desk({ on: unknownOffer, gets: 404 }),

@@ -38,6 +38,13 @@ export const candidateExpectations: Record<keyof typeof candidateRoutes, Expecta
   listOpenConsultations: { who: callers },
   listConsultations: { who: ['operator'] },
   addConsultation: { who: ['operator'], body: () => ({ edition: 25, reference: '2026-08', name: 'Études' }) },
+  putOutAgain: {
+    who: ['operator'],
+    on: consultations,
+    gets: 409,
+    others: 404,
+    body: () => ({ lots: ['205'], reference: '2026-10', name: 'Relance' }),
+  },
   readDeskConsultation: { who: ['operator'], on: consultations, others: 404 },
   saveConsultation: {
     who: ['operator'],

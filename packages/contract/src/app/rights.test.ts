@@ -9,7 +9,8 @@ const wanted: Record<string, string> = {
     inviteOperatorAgain listFailedJobs listFailedMails listStaffRequests resetOperatorSecondFactor restoreSetting
     retryJob retryMail saveSetting withdrawStaffRequest`,
   award: `
-    askPieces decideAward freezeRanking notifyAward receivePiece reopenRanking sendAwardLetters`,
+    askPieces decideAward freezeRanking notifyAward previewAwardLetters receivePiece reopenRanking
+    sendAwardLetters`,
   'catalogue consultation evaluation award contracts': `
     getEdition`,
   'catalogue consultation evaluation': `
@@ -35,7 +36,7 @@ const wanted: Record<string, string> = {
     acceptApplication addApplicationNote askClarification refuseApplication saveAwardRules saveBasket`,
   consultation: `
     addConsultation addDossierDocument answerQuestion decideEnvelopes enterDeposits fileDossierVersion openEnvelopes
-    publishAmendment removeDeposit removeDossierDocument saveConsultation savePaperClause saveRenewalTerms
+    publishAmendment putOutAgain removeDeposit removeDossierDocument saveConsultation savePaperClause saveRenewalTerms
     sealOpening`,
   'content catalogue registrations': `
     listDeskCategories`,

@@ -22,7 +22,9 @@ type CandidatesRefusal =
   | 'consultationAmounts'
   | 'consultationDates'
   | 'consultationDeadlinePassed'
+  | 'consultationAfterEdition'
   | 'consultationLotElsewhere'
+  | 'lotNotFruitless'
   | 'consultationLotOffered'
   | 'consultationQuestions'
   | 'consultationUnknown'
@@ -105,6 +107,15 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
     message: 'Une précision attend déjà sa réponse. Attendez-la, ou sa date limite, avant d’en demander une autre.',
   },
   consultationDates: { status: 422, message: 'La date limite doit suivre l’ouverture. Corrigez l’une des deux.' },
+  consultationAfterEdition: {
+    status: 422,
+    message:
+      'L’édition finit le {fin}\u00A0: cette date limite ne laisse pas le temps de notifier un contrat avant. Choisissez une date plus proche, ou une autre édition.',
+  },
+  lotNotFruitless: {
+    status: 409,
+    message: 'Une offre peut encore être retenue\u00A0: {lots}. Un lot se relance quand plus aucune ne peut l’être.',
+  },
   consultationBasketsEmpty: {
     status: 409,
     message:
@@ -112,7 +123,8 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   },
   consultationLotElsewhere: {
     status: 409,
-    message: 'Déjà dans une autre consultation de cette édition\u00A0: {lots}. Retirez-le de l’une des deux.',
+    message:
+      'Déjà dans une autre consultation de cette édition\u00A0: {lots}. S’il y est infructueux, relancez-le depuis elle\u00A0; sinon, retirez-le de l’une des deux.',
   },
   consultationLotOffered: {
     status: 409,
@@ -129,7 +141,7 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   consultationDeadlinePassed: {
     status: 409,
     message:
-      'La date limite est passée et des offres sont signées\u00A0: elle ne se déplace plus. Relancez seulement des territoires sans offre.',
+      'La date limite est passée et des offres sont signées\u00A0: elle ne se déplace plus. Les lots sans offre se relancent ici même, par une nouvelle consultation.',
   },
   consultationQuestions: {
     status: 422,

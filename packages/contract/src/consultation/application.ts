@@ -1,5 +1,6 @@
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import { formKeys, LAST_SCREEN } from '@charpente/domain/consultation/application/screens'
+import { fruitlessCauses } from '@charpente/domain/consultation/awards/fruitless'
 import { consultationStates, putOutRefusals } from '@charpente/domain/consultation/consulting/state'
 import { z } from 'zod'
 import { amended } from '../catalogue/amended.ts'
@@ -102,6 +103,17 @@ const deskConsultation = consultation.extend({
       }),
     )
     .describe('Ses lots : leur détail estimatif, et combien de candidatures, sans dire lesquelles'),
+  fruitlessLots: z
+    .array(
+      z.object({
+        lot: z.string(),
+        name: z.string(),
+        cause: z.enum(fruitlessCauses),
+        declaredAt: z.iso.datetime().nullable().describe('Quand il a été remis en consultation, ou rien encore'),
+        again: z.object({ id: z.int(), reference: z.string() }).nullable(),
+      }),
+    )
+    .describe('Ses lots pour lesquels personne ne peut être retenu'),
   signed: z.int(),
   drafts: z.int(),
   paperClause: z
@@ -205,6 +217,19 @@ export const candidateRoutes = {
     touches: ['nothing'],
     summary: 'Préparer une consultation : elle est d’abord un brouillon, que personne d’autre ne voit',
     body: z.object({ edition: z.int(), reference: requiredText, name: requiredText }),
+    response: deskConsultation,
+    status: 201,
+  }),
+  putOutAgain: route({
+    method: 'POST',
+    path: '/operator/consultations/:id/again',
+    access: ['ROLE_OPERATOR'],
+    right: 'consultation',
+    touches: ['evidence'],
+    alone: 'Rien ne lie personne\u00A0: les lots passent dans un brouillon, que l’ouverture annonce.',
+    summary: 'Déclarer des lots infructueux et les remettre en consultation, dans un brouillon aux mêmes conditions',
+    params: z.object({ id: z.coerce.number().int() }),
+    body: z.object({ lots: z.array(z.string()).min(1), reference: requiredText, name: requiredText }),
     response: deskConsultation,
     status: 201,
   }),

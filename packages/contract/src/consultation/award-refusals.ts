@@ -12,6 +12,7 @@ type AwardsRefusal =
   | NotifyRefusal
   | ReceiveRefusal
   | 'awardDecided'
+  | 'awardEditionOver'
   | 'awardLettersFirst'
   | 'awardLettersWaiting'
   | 'awardNotFrozen'
@@ -58,6 +59,10 @@ export const awardRefusals: Record<AwardsRefusal, RefusalWords> = {
       'Des réglages de la centrale sont à renseigner : {reglages}. Complétez-les dans les réglages, puis notifiez.',
   },
   awardDecided: { status: 409, message: 'Ce lot est attribué : son classement ne change plus.' },
+  awardEditionOver: {
+    status: 409,
+    message: 'L’édition a fini le {fin}\u00A0: un contrat notifié aujourd’hui serait déjà terminé.',
+  },
   awardFrozen: { status: 409, message: 'Ce classement est arrêté. Rouvrez-le d’abord, avec un motif.' },
   awardLettersFirst: { status: 409, message: 'Envoyez d’abord les lettres d’attribution et de rejet.' },
   awardLettersWaiting: {

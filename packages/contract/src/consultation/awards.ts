@@ -257,6 +257,17 @@ const notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
 
+const letterPreview = z
+  .object({
+    id: z.uuid().describe('La candidature'),
+    organization: z.string(),
+    kind: z.enum(['awardLetter', 'rejectionLetter']),
+    subject: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'LetterPreview' })
+export type LetterPreview = z.output<typeof letterPreview>
+
 const ofConsultation = z.object({ consultation: z.coerce.number().int() })
 
 export const awardRoutes = {
@@ -410,6 +421,15 @@ export const awardRoutes = {
     body: z.object(askedWith),
     response: assent,
     status: 201,
+  }),
+  previewAwardLetters: route({
+    method: 'GET',
+    path: '/operator/awards/:edition/:lot/letters',
+    access: operator,
+    right: 'award',
+    summary: 'Chaque lettre d’attribution ou de rejet telle qu’elle partirait',
+    params: ofLot,
+    response: z.array(letterPreview),
   }),
   sendAwardLetters: route({
     method: 'POST',

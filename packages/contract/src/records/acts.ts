@@ -93,6 +93,7 @@ export const acts = {
   contractReceived: 'Contrat notifié reçu',
   consultationAdded: 'Consultation préparée',
   consultationSaved: 'Consultation enregistrée',
+  lotsPutOutAgain: 'Lots infructueux remis en consultation',
   deactivated: 'Compte désactivé',
   demoClockMoved: 'Horloge de démonstration avancée',
   demoEntered: 'Entrée par la démonstration',

@@ -76,6 +76,13 @@ const application = {
 }
 
 /** What the first of a place was given, in hundredths of points. */
+const writtenBy = {
+  reference: '2026-07',
+  consultationName: 'Travaux de toiture',
+  signatory: 'Hélène Verchère',
+  role: 'directrice de la centrale',
+}
+
 const firstMarks = {
   score: 9193,
   price: 5793,
@@ -765,10 +772,12 @@ export const samples: { [N in MailName]: MailData[N] } = {
   draftPurgeWarning: { ...application, removedOn: '2027-06-11' },
   awardLetter: {
     ...application,
+    ...writtenBy,
     lot: '203',
     lotName: 'Couverture et zinguerie',
     notifyFrom: '2027-02-23',
     places: [{ name: 'Haute-Savoie', rank: 1, ...firstMarks }],
+    better: [],
     recourse: 'référé précontractuel avant la signature du contrat',
   },
   contractNotified: {
@@ -783,6 +792,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
   },
   rejectionLetter: {
     ...application,
+    ...writtenBy,
     lot: '203',
     lotName: 'Couverture et zinguerie',
     notifyFrom: '2027-02-23',

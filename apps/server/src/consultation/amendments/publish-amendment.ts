@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { postCandidateMails } from '../../platform/mail/post.ts'
+import { checkBeforeEnd } from './before-end.ts'
 import { addAmendment, amendmentsOf, applicantsOf, lockAmended, moveDeadline } from './queries.ts'
 import { amendmentOnWire } from './read-amendments.ts'
 
@@ -29,6 +30,7 @@ export async function publishAmendment(
 ): Promise<DeskAmendment> {
   const own = (await lockAmended(trx, consultationId)) ?? refuse('consultationUnknown')
   refuseIf(whyNotAmend(own, deadline, context.now()))
+  if (deadline) await checkBeforeEnd(trx, { id: consultationId }, deadline)
   const applicants = await applicantsOf(trx, consultationId)
   const deadlines = { deadlineBefore: own.deadline, deadlineAfter: deadline ?? own.deadline }
   const number = await addAmendment(trx, {

@@ -87,3 +87,12 @@ export const applicantsOf = (db: Db, consultationId: number) =>
     .where('refused_at', 'is', null)
     .orderBy('id')
     .execute()
+
+/** How long its contracts wait to be notified, and when their edition is over. */
+export const termsOf = (db: Db, consultationId: number) =>
+  db
+    .selectFrom('consultation')
+    .innerJoin('edition', 'edition.id', 'consultation.edition')
+    .select(['consultation.waiting_days as waitingDays', 'edition.ends_on as endsOn'])
+    .where('consultation.id', '=', consultationId)
+    .executeTakeFirst()

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addConsultation } from '../consulting/add-consultation.ts'
 import { listConsultations, readDeskConsultation } from '../consulting/desk-consultation.ts'
+import { putOutAgain } from '../consulting/put-out-again.ts'
 import { openConsultations, readConsultation } from '../consulting/read-consultation.ts'
 import { saveConsultation } from '../consulting/save-consultation.ts'
 import { savePaperClause } from '../consulting/save-paper-clause.ts'
@@ -28,6 +29,7 @@ export const serveCandidates = (app: FastifyInstance, context: Context) =>
     listOpenConsultations: () => openConsultations(context),
     listConsultations: () => listConsultations(context),
     addConsultation: ({ body, origin }) => addConsultation(body, origin, context),
+    putOutAgain: ({ params, body, origin }) => putOutAgain(params.id, body, origin, context),
     readDeskConsultation: ({ params }) => readDeskConsultation(params.id, context),
     savePaperClause: ({ params, body, origin }) => savePaperClause(params.id, body, origin, context),
     saveRenewalTerms: ({ params, body, origin }) => saveRenewalTerms(params.id, body, origin, context),

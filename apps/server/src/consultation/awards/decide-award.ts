@@ -1,4 +1,5 @@
-import { addDays, parisDay } from '@charpente/domain/platform/calendar'
+import { mayContest, recourseWords } from '@charpente/domain/consultation/awards/recourse'
+import { addDays, type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -6,13 +7,15 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
-import { lotsOf, placesOfLot } from '../consulting/queries.ts'
+import { findConsultation, lotsOf, placesOfLot } from '../consulting/queries.ts'
 import { checkAllOpened } from '../envelopes/check-opened.ts'
 import { type AwardedRank, addAwards, addLotAward, awardsOf, lockLotAward, setLotAward } from './awarding/queries.ts'
+import { centreParty } from './centre-party.ts'
+import { letterInWords } from './letter-words.ts'
 import { addLetter, type LetterKind } from './letters/queries.ts'
 import { readLot } from './list-analyses.ts'
 import { type FrozenContent, frozenContent, frozenLines } from './place-content.ts'
-import { offersOf, rankingsOf } from './queries.ts'
+import { lotAwardsOf, offersOf, rankingsOf } from './queries.ts'
 import { rulesOf } from './rules.ts'
 
 /** How many holders a place has at most. */
@@ -84,8 +87,7 @@ export const sendLetters = ({ edition, lot }: Lot, origin: Origin, context: Cont
     if (award.lettersAt) refuse('awardDecided')
     const now = context.now()
     const { id, waitingDays } = await rulesOf(trx, { edition, lot })
-    // So many whole days pass between the two: neither the first nor the last counts. R2182-1
-    const notifyFrom = addDays(parisDay(now), waitingDays + 1)
+    const notifyFrom = notifyFromOn(now, waitingDays)
     await setLotAward(trx, { edition, lot }, { letters_at: now, notify_from: notifyFrom })
     const sent = await postLetters(trx, { edition, lot }, notifyFrom, context)
     await record(trx, origin.author, now, {
@@ -102,10 +104,15 @@ async function writeLetter(trx: Db, candidateId: string, kind: LetterKind, data:
   await context.queue.enqueue(trx, 'make-letter', { candidateId, kind })
 }
 
-async function postLetters(trx: Db, { edition, lot }: Lot, notifyFrom: string, context: Context) {
-  const [offers, places] = [await offersOf(trx, edition, lot), await placesOfLot(trx, edition, lot)]
-  const [rankings, awards] = [await rankingsOf(trx, edition, lot), await awardsOf(trx, edition, lot)]
-  const lotName = (await lotsOf(trx, edition)).find(({ code }) => code === lot)?.name ?? ''
+type Written = { candidateId: string; organization: string; kind: LetterKind; data: object }
+
+/** What would be written to everybody who offered: the same whether it is read first or sent. */
+async function lettersOfLot(db: Db, { edition, lot }: Lot, notifyFrom: Day, now: Date): Promise<Written[]> {
+  const [offers, places] = [await offersOf(db, edition, lot), await placesOfLot(db, edition, lot)]
+  const [rankings, awards] = [await rankingsOf(db, edition, lot), await awardsOf(db, edition, lot)]
+  const lotName = (await lotsOf(db, edition)).find(({ code }) => code === lot)?.name ?? ''
+  const { reference, name: consultationName } =
+    (await findConsultation(db, (await rulesOf(db, { edition, lot })).id)) ?? refuse('consultationUnknown')
   const contents = new Map(
     rankings.flatMap(({ placeId, content }) => (content ? [[placeId, frozenContent(content)] as const] : [])),
   )
@@ -119,26 +126,65 @@ async function postLetters(trx: Db, { edition, lot }: Lot, notifyFrom: string, c
         organization: offers.find((offer) => offer.id === candidateId)?.organization ?? '',
       })),
   })
-  const { values } = await currentSettings(trx, context.now())
-  const recourse = values['recours.texte']
-  let [won, lost] = [0, 0]
-  for (const offer of offers) {
-    const isHeld = ({ id }: Place) => awards.some((one) => one.candidateId === offer.id && one.placeId === id)
-    const there = places.filter(({ code }) => offer.places.includes(code))
+  // Nobody signs for a centre that has not said who does.
+  const party = await centreParty(db, now)
+  const [signatory, role] = party.missing.length === 0 ? [party.signatory, party.role] : ['', '']
+  const { values } = await currentSettings(db, now)
+  const recourse = recourseWords(values['recours.texte'], values['centre.tribunal'])
+  const common = { reference, consultationName, lot, lotName, notifyFrom, signatory, role }
+  return offers.flatMap(({ id: candidateId, organization, places: asked }): Written[] => {
+    const isHeld = ({ id }: Place) => awards.some((one) => one.candidateId === candidateId && one.placeId === id)
+    const there = places.filter(({ code }) => asked.includes(code))
     const [heldThere, lostThere] = [there.filter(isHeld), there.filter((place) => !isHeld(place))]
-    const linesIn = (all: readonly Place[]) => all.map((place) => lineOf(place, frozenIn(place.id), offer.id))
-    const common = { lot, lotName, notifyFrom }
+    const linesIn = (all: readonly Place[]) => all.map((place) => lineOf(place, frozenIn(place.id), candidateId))
+    const letters: Written[] = []
     if (heldThere.length > 0) {
-      won += 1
-      // Whoever lost elsewhere may contest it, whatever they won here.
-      const own = { ...common, places: linesIn(heldThere), recourse: lostThere.length > 0 ? recourse : '' }
-      await writeLetter(trx, offer.id, 'awardLetter', own, context)
+      const held = linesIn(heldThere)
+      // Whoever comes after another may contest it, and is told who comes before and what they were given.
+      const better = heldThere.flatMap((place, at) => {
+        const { name, firms } = holdersIn(place)
+        const before = firms.filter(({ rank }) => rank !== null && rank < (held[at]?.rank ?? 0))
+        return before.length > 0 ? [{ name, firms: before }] : []
+      })
+      const told = {
+        ...common,
+        places: held,
+        better,
+        recourse: lostThere.length > 0 || mayContest(held) ? recourse : '',
+      }
+      letters.push({ candidateId, organization, kind: 'awardLetter', data: told })
     }
     if (lostThere.length > 0) {
-      lost += 1
-      const own = { ...common, recourse, places: linesIn(lostThere), holders: lostThere.map(holdersIn) }
-      await writeLetter(trx, offer.id, 'rejectionLetter', own, context)
+      const told = { ...common, recourse, places: linesIn(lostThere), holders: lostThere.map(holdersIn) }
+      letters.push({ candidateId, organization, kind: 'rejectionLetter', data: told })
     }
-  }
-  return { won, lost }
+    return letters
+  })
+}
+
+async function postLetters(trx: Db, of: Lot, notifyFrom: Day, context: Context) {
+  const letters = await lettersOfLot(trx, of, notifyFrom, context.now())
+  for (const { candidateId, kind, data } of letters) await writeLetter(trx, candidateId, kind, data, context)
+  const count = (kind: LetterKind) => letters.filter((letter) => letter.kind === kind).length
+  return { won: count('awardLetter'), lost: count('rejectionLetter') }
+}
+
+/** So many whole days pass between the two: neither the first nor the last counts. R2182-1 */
+const notifyFromOn = (now: Date, waitingDays: number): Day => addDays(parisDay(now), waitingDays + 1)
+
+/** Each letter as it would leave now, read before anything is sent. */
+export async function previewLetters({ edition, lot }: Lot, context: Context) {
+  const { db } = context
+  const award =
+    (await lotAwardsOf(db, edition)).find((one) => one.lot === lot) ?? refuse('awardNotFrozen', { territoires: lot })
+  if (award.lettersAt) refuse('awardDecided')
+  const now = context.now()
+  const { waitingDays } = await rulesOf(db, { edition, lot })
+  const letters = await lettersOfLot(db, { edition, lot }, notifyFromOn(now, waitingDays), now)
+  return Promise.all(
+    letters.map(async ({ candidateId, organization, kind, data }) => {
+      const { subject, text } = await letterInWords({ candidateId, kind, data }, context)
+      return { id: candidateId, organization, kind, subject, text }
+    }),
+  )
 }

@@ -23,7 +23,27 @@ type Line = {
   criteria?: readonly { name: string; mark: number | null; comments?: readonly string[] }[]
   why?: string | null
 }
-type Letter = CandidateWords & { lot: string; lotName: string; notifyFrom: Day; places: readonly Line[] }
+/** Letters written by an earlier version name neither the consultation nor who signs. */
+type Letter = CandidateWords & {
+  reference?: string
+  consultationName?: string
+  signatory?: string
+  role?: string
+  lot: string
+  lotName: string
+  notifyFrom: Day
+  places: readonly Line[]
+}
+type Ranked = { name: string; firms: readonly (Line & { organization: string })[] }
+
+const ofConsultation = ({ reference, consultationName }: Letter) => ({
+  label: 'Consultation',
+  value: reference ? `n°\u00A0${reference}, ${consultationName}` : '',
+})
+const signedBy = ({ signatory, role }: Letter) => ({ label: 'Signé', value: signatory ? `${signatory}, ${role}` : '' })
+
+const firmsIn = ({ name, firms }: Ranked) =>
+  `${name}, ${firms.map((firm) => `${firm.rank}. ${firm.organization}, ${scores(firm)}`).join('\u202F; ') || 'aucun'}`
 
 const points = (hundredths: number | null) => (hundredths === null ? '–' : formatNumber(hundredths / 100))
 const scores = ({ price, criteria = [], score }: Line) =>
@@ -64,14 +84,22 @@ const read = (data: CandidateWords) => (frame: Frame) => ({
 
 /** What is written to everybody who offered, before anything binds. Q-124, R2181-1 and R2181-3 */
 export const awardMails = {
-  awardLetter: (data: Letter & { recourse: string }, frame: Frame): Message => ({
+  awardLetter: (data: Letter & { better?: readonly Ranked[]; recourse: string }, frame: Frame): Message => ({
     subject: fr`Attribution : vous êtes retenu`,
     happened: fr`${frame.centreName} a retenu votre offre pour l’accord-cadre « ${strong(`${data.lot} ${data.lotName}`)} ».`,
     next: fr`Rien ne vous engage encore : l’attribution devient définitive à la notification, possible à partir du ${strong(formatDay(data.notifyFrom))}.`,
     facts: [
+      ofConsultation(data),
       ...data.places.map((line) => ({ label: 'Retenu', value: `${line.name}, ${outcome(line)}` })),
       ...appraisals(data.places),
+      ...(data.better ?? []).map((one) => ({ label: 'Mieux classés', value: firmsIn(one) })),
+      ...(data.better ?? []).map(({ name, firms: [first] }) => {
+        const own = data.places.find((line) => line.name === name)
+        const ahead = first && own ? advantages(own, first) : ''
+        return { label: 'Avantages de la première offre', value: ahead && `${name}, ${ahead}` }
+      }),
       { label: 'Voies et délais de recours', value: data.recourse },
+      signedBy(data),
     ],
     action: read(data)(frame),
     footer: 'ordinary',
@@ -79,7 +107,7 @@ export const awardMails = {
 
   rejectionLetter: (
     data: Letter & {
-      holders: readonly { name: string; firms: readonly (Line & { organization: string })[] }[]
+      holders: readonly Ranked[]
       recourse: string
     },
     frame: Frame,
@@ -88,21 +116,20 @@ export const awardMails = {
     happened: fr`${frame.centreName} n’a pas retenu votre offre « ${strong(`${data.lot} ${data.lotName}`)} » pour ${data.places.map(({ name }) => name).join(', ')}.`,
     next: fr`Vous pouvez demander des précisions ; l’accord-cadre pourra être notifié à partir du ${strong(formatDay(data.notifyFrom))}.`,
     facts: [
+      ofConsultation(data),
       ...data.places.map((line) => ({
         label: 'Votre offre',
         value: `${line.name}, ${outcome(line)}`,
       })),
       ...appraisals(data.places),
-      ...data.holders.map(({ name, firms }) => ({
-        label: 'Retenus',
-        value: `${name}, ${firms.map((firm) => `${firm.rank}. ${firm.organization}, ${scores(firm)}`).join('\u202F; ') || 'aucun'}`,
-      })),
+      ...data.holders.map((one) => ({ label: 'Retenus', value: firmsIn(one) })),
       ...data.places.map((line) => {
         const [first] = data.holders.find(({ name }) => name === line.name)?.firms ?? []
         const ahead = first ? advantages(line, first) : ''
         return { label: 'Avantages de la première offre retenue', value: ahead && `${line.name}, ${ahead}` }
       }),
       { label: 'Voies et délais de recours', value: data.recourse },
+      signedBy(data),
     ],
     notes: [fr`Merci du temps consacré à votre offre. Le catalogue libre vous reste ouvert toute l’année.`],
     action: read(data)(frame),

@@ -1,21 +1,15 @@
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
-import { mailFrame } from '../../platform/mail/frame.ts'
 import { letterPaper } from '../../platform/mail/letter-paper.ts'
-import type { MailData } from '../../platform/mail/mail.ts'
-import type { Frame, Message } from '../../platform/mail/message.ts'
 import { postCandidateMail } from '../../platform/mail/post.ts'
-import { textsOf } from '../../platform/mail/queries.ts'
-import { reworded } from '../../platform/mail/texts.ts'
 import { keepFile } from '../../platform/media/keep-file.ts'
 import { setMediaState, setUnusedSince } from '../../platform/media/queries.ts'
 import { compilePdf } from '../../platform/pdf/compile.ts'
-import { candidateWords } from '../application/candidate-mail.ts'
 import { findCandidate, stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
 import { postponeNotification } from './awarding/queries.ts'
+import { letterMessage } from './letter-words.ts'
 import { findLetter, type LetterKind, setLetterFile } from './letters/queries.ts'
-import { awardMails } from './mails.ts'
 import { rulesOf } from './rules.ts'
 
 const names: Record<LetterKind, string> = {
@@ -26,12 +20,8 @@ const names: Record<LetterKind, string> = {
 type Asked = { candidateId: string; kind: LetterKind }
 
 async function pdfOf({ candidateId, kind }: Asked, data: object, at: Date, context: Context) {
-  const { db, config } = context
-  const frame = await mailFrame(db, config, context.now())
-  const all = { ...data, ...(await candidateWords(candidateId, context)) }
-  const say = awardMails[kind] as (data: MailData[LetterKind], frame: Frame) => Message
-  const message = reworded(say(all as MailData[LetterKind], frame), await textsOf(db, kind))
-  const firm = savedIn(await stepsOf(db, candidateId)).step3?.contractors[0]
+  const { message, frame } = await letterMessage({ candidateId, kind, data }, context)
+  const firm = savedIn(await stepsOf(context.db, candidateId)).step3?.contractors[0]
   const to = firm
     ? [
         firm.organization,

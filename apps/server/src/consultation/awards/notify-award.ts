@@ -6,6 +6,7 @@ import { marketNumber } from '@charpente/domain/consultation/awards/market-numbe
 import { whyNotNotify } from '@charpente/domain/consultation/awards/notification'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay } from '@charpente/domain/platform/format'
+import { findEdition } from '../../catalogue/editions/queries.ts'
 import { addAccount } from '../../people/accounts/queries.ts'
 import { sendProvisional } from '../../people/session/reset-password.ts'
 import { record } from '../../platform/audit/record.ts'
@@ -32,11 +33,12 @@ import {
   setLotAward,
   takenRanks,
 } from './awarding/queries.ts'
+import { centreParty } from './centre-party.ts'
 import { isLetterWaiting } from './letters/queries.ts'
 import { readLot } from './list-analyses.ts'
 import type { HolderMail } from './mails.ts'
 import { receivedPieces, signedAmong } from './pieces/queries.ts'
-import { centreParty, retainedFirms } from './read-notification.ts'
+import { retainedFirms } from './read-notification.ts'
 import { rulesOf } from './rules.ts'
 
 type Lot = { edition: number; lot: string }
@@ -191,6 +193,8 @@ export async function notifyAward(of: Lot, origin: Origin, context: Context) {
     if (await isLetterWaiting(trx, edition, lot)) refuse('awardLettersWaiting')
     const now = context.now()
     if (notifyFrom && parisDay(now) < notifyFrom) refuse('awardTooEarly', { jour: formatDay(notifyFrom) })
+    const { endsOn } = (await findEdition(trx, edition)) ?? refuse('offerUnknown')
+    if (endsOn < parisDay(now)) refuse('awardEditionOver', { fin: formatDay(endsOn) })
     const { missing: _, ...signing } = await checkComplete(trx, of, now)
     const awards = await awardsOf(trx, edition, lot)
     const taken = await takenRanks(

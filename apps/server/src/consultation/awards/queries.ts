@@ -101,6 +101,8 @@ export const offersOf = async (db: Db, edition: number, lot: string | null) => {
     left join candidate_step step9 on step9.candidate_id = candidate.id and step9.key = 'step9'
     where candidate.edition = ${edition} and candidate.signed_at is not null and candidate.accepted_at is not null
       and (${lot}::text is null or step2.saved ->> 'technicalCategory' = ${lot})
+      and not exists (select from fruitless_lot gone
+        where gone.consultation_id = candidate.consultation_id and gone.lot_code = step2.saved ->> 'technicalCategory')
     order by organization, candidate.id`.execute(db)
   return rows
 }

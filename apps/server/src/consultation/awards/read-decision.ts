@@ -1,3 +1,4 @@
+import { recourseWords } from '@charpente/domain/consultation/awards/recourse'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Applicant } from '../../platform/http/applicant.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
@@ -56,7 +57,7 @@ export async function readDecision({ id, edition }: Applicant, context: Reading)
     sentAt: award.lettersAt.toISOString(),
     notifyFrom: award.notifyFrom,
     notifiedAt: award.notifiedAt?.toISOString() ?? null,
-    recourse: values['recours.texte'],
+    recourse: recourseWords(values['recours.texte'], values['centre.tribunal']),
     contract: await contractOf(id, context),
     places: places.map(({ id: placeId, code, name }) => {
       const { content } = rankings.find((one) => one.placeId === placeId) ?? { content: null }

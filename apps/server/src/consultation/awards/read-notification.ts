@@ -1,20 +1,15 @@
 import type { Saved } from '@charpente/contract/consultation/application/steps'
 import type { Notification } from '@charpente/contract/consultation/awards'
 import {
-  type CentrePiece,
-  centrePieces,
   type FirmPiece,
   isStillGood,
   missingPieces,
   pieceGoodUntil,
 } from '@charpente/domain/consultation/awards/notification'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
-import { TO_FILL } from '@charpente/domain/platform/setting'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { fileUrl } from '../../platform/media/links.ts'
-import type { SettingKey } from '../../platform/settings/setting-definitions.ts'
-import { currentSettings } from '../../platform/settings/settings.ts'
 import { candidateDocumentUrl } from '../application/documents/links.ts'
 import { findDocument, noticesOf } from '../application/documents/queries.ts'
 import { filesOnWire } from '../application/files-on-wire.ts'
@@ -23,25 +18,12 @@ import { stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
 import { placesOfLot } from '../consulting/queries.ts'
 import { type AwardedRank, awardsOf } from './awarding/queries.ts'
+import { centreParty } from './centre-party.ts'
 import { lettersOf } from './letters/queries.ts'
 import { askedSince, type ReceivedPiece, receivedPieces, signedAmong } from './pieces/queries.ts'
 import { lotAwardsOf, offersOf } from './queries.ts'
 
 type Lot = { edition: number; lot: string }
-
-const settingOf: Record<CentrePiece, SettingKey> = {
-  signatory: 'centre.representant',
-  signatoryRole: 'centre.representantFonction',
-  creditor: 'centre.ics',
-}
-
-/** Who signs for the centre and debits, as it has said so far; what it has not said yet. */
-export async function centreParty(db: Db, now: Date) {
-  const { values } = await currentSettings(db, now)
-  const said = (piece: CentrePiece) => values[settingOf[piece]].trim()
-  const missing = centrePieces.filter((piece) => ['', TO_FILL].includes(said(piece).toLowerCase()))
-  return { missing, signatory: said('signatory'), role: said('signatoryRole'), creditor: said('creditor') }
-}
 
 /** The papers of an application, by what they prove. */
 const given = ({ step3, step4 }: Saved) => ({

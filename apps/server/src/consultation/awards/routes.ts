@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { askPieces } from './ask-pieces.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
-import { sendLetters } from './decide-award.ts'
+import { previewLetters, sendLetters } from './decide-award.ts'
 import { exportAnalysis } from './export-analysis.ts'
 import { reopenRanking } from './freeze-ranking.ts'
 import { decideOffer, drawOffers, saveMarks } from './judge-offer.ts'
@@ -30,6 +30,7 @@ export const serveAwards = (app: FastifyInstance, context: Context) =>
     freezeRanking: ({ params }) => params,
     reopenRanking: ({ params, body, actor, origin }) => reopenRanking(params, body.reason, actor.id, origin, context),
     decideAward: ({ params }) => params,
+    previewAwardLetters: ({ params }) => previewLetters(params, context),
     sendAwardLetters: ({ params, origin }) => sendLetters(params, origin, context),
     getNotification: ({ params, actor }) => readNotification(params, { ...context, viewer: actor.id }),
     askPieces: ({ params, actor, origin }) => askPieces(params.id, actor.id, origin, context),

@@ -4,12 +4,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { contractBlanks } from './contract-settings.ts'
+import { fruitlessOf } from './fruitless-lots.ts'
 import {
   allConsultations,
   announcedRules,
   applicationCounts,
   awardDays,
   findConsultation,
+  fruitlessLots,
   lotLines,
   lotStandings,
   type StoredConsultation,
@@ -93,6 +95,23 @@ async function stepsOf({ id, phase, opensAt, deadline }: StoredConsultation, { d
 }
 type Trail = Awaited<ReturnType<typeof trailOfConsultation>>
 
+/** Those nobody can be retained for, and those put out again since. */
+async function fruitlessOnWire(
+  own: StoredConsultation,
+  { db, now }: Reading,
+): Promise<DeskConsultation['fruitlessLots']> {
+  const names = new Map((await lotLines(db, own.id)).map(({ lot, name }) => [lot, name] as const))
+  const waiting = (await fruitlessOf(db, own, now())).map(({ lot, cause }) => ({
+    lot,
+    name: names.get(lot) ?? '',
+    cause,
+    declaredAt: null,
+    again: null,
+  }))
+  const gone = (await fruitlessLots(db, own.id)).map(({ at, ...lot }) => ({ ...lot, declaredAt: at.toISOString() }))
+  return [...waiting, ...gone]
+}
+
 /** As the centre reads it, drafts too: where it stands, what it needs next, how many answer it, never who. */
 export async function readDeskConsultation(id: number, context: Reading): Promise<DeskConsultation> {
   const { db } = context
@@ -106,6 +125,7 @@ export async function readDeskConsultation(id: number, context: Reading): Promis
     ...(await statedIn(db, id)),
     state,
     lacks: state === 'draft' ? await putOutLacks(found, context) : [],
+    fruitlessLots: await fruitlessOnWire(found, context),
     lotLines: (await lotLines(db, id)).map(({ lines, ...line }) => ({ ...line, basketLines: lines })),
     rules: { price: priceWeight, technical: criteria.reduce((sum, { weight }) => sum + weight, 0) },
     steps: await stepsOf(found, context, trail),

@@ -1,4 +1,5 @@
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
+import type { FruitlessCause } from '@charpente/domain/consultation/awards/fruitless'
 import type { AwardRules } from '@charpente/domain/consultation/awards/ranking'
 import type { LotAmounts } from '@charpente/domain/consultation/consulting/changes'
 import type { LotStanding } from '@charpente/domain/consultation/consulting/state'
@@ -231,6 +232,18 @@ export const lotsPutOut = async (db: Db, edition: number, lots: readonly string[
   return rows
 }
 
+/** How many applications of these consultations were signed for each lot, and how many of them are not judged. */
+export const applicationsByLot = async (db: Db, consultations: readonly number[]) => {
+  const { rows } = await sql<{ consultation: number; lot: string; signed: number; unjudged: number; accepted: number }>`
+    select candidate.consultation_id as consultation, step2.saved ->> 'technicalCategory' as lot, count(*)::int as signed,
+      count(*) filter (where accepted_at is null and refused_at is null)::int as unjudged,
+      count(*) filter (where accepted_at is not null)::int as accepted
+    from candidate join candidate_step step2 on step2.candidate_id = candidate.id and step2.key = 'step2'
+    where candidate.signed_at is not null and candidate.consultation_id = any(${[...consultations]}::int[])
+    group by 1, 2`.execute(db)
+  return rows
+}
+
 /** Drafts and signed applications, whatever lot they are for. */
 export const applicationCounts = async (db: Db, id: number) => {
   const { rows } = await sql<{ signed: number; drafts: number }>`
@@ -414,4 +427,63 @@ export const setOffered = async (
       .insertInto('fruitless_place')
       .values(fruitless.map(({ lot, placeId }) => ({ edition, lot_code: lot, place_id: placeId })))
       .execute()
+}
+
+// Fruitless lots ----------------------------------------------------------------
+
+/** The lots of a consultation nobody was retained for, and the consultation that puts each out since. */
+export const fruitlessLots = async (db: Db, id: number) => {
+  const { rows } = await sql<{
+    lot: string
+    name: string
+    cause: FruitlessCause
+    at: Date
+    again: { id: number; reference: string } | null
+  }>`
+    select gone.lot_code as lot, lot.name, gone.cause, gone.declared_at as at,
+      (select jsonb_build_object('id', next.id, 'reference', next.reference) from consultation_lot own
+        join consultation next on next.id = own.consultation_id
+        where own.edition = gone.edition and own.lot_code = gone.lot_code) as again
+    from fruitless_lot gone join lot on lot.edition = gone.edition and lot.code = gone.lot_code
+    where gone.consultation_id = ${id} order by gone.lot_code`.execute(db)
+  return rows
+}
+
+type PutOutAgain = { id: number; edition: number; reference: string; name: string }
+type FruitlessLot = { lot: string; cause: FruitlessCause }
+
+/**
+ * These lots leave their consultation, which keeps what was announced and ranked of them, for a draft that begins with
+ * the same terms. Baskets stay with the lots.
+ */
+export async function moveFruitless(
+  db: Db,
+  { id, edition, reference, name }: PutOutAgain,
+  lots: readonly FruitlessLot[],
+  { by, now }: { by: number | null; now: Date },
+): Promise<number> {
+  const codes = lots.map(({ lot }) => lot)
+  await sql`
+    insert into fruitless_lot (consultation_id, edition, lot_code, cause, declared_at, declared_by, min_amount, max_amount, rankings)
+    select own.consultation_id, own.edition, own.lot_code, gone.cause, ${now}, ${by}::int, own.min_amount, own.max_amount,
+      coalesce((select jsonb_agg(jsonb_build_object('place', place_id, 'at', frozen_at, 'content', content)) from ranking
+        where ranking.edition = own.edition and ranking.lot_code = own.lot_code and frozen_at is not null), '[]')
+    from consultation_lot own
+    join unnest(${codes}::text[], ${lots.map(({ cause }) => cause)}::text[]) as gone (lot, cause) on gone.lot = own.lot_code
+    where own.consultation_id = ${id}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into consultation (edition, reference, name, validity_days, price_weight, waiting_days, missing_prices, paper_clause,
+      renewals, renewal_months)
+    select edition, ${reference}, ${name}, validity_days, price_weight, waiting_days, missing_prices, paper_clause, renewals,
+      renewal_months from consultation where id = ${id} returning id`.execute(db)
+  const next = rows[0]?.id ?? 0
+  await sql`
+    insert into award_criterion (consultation_id, code, name, weight, position)
+    select ${next}, code, name, weight, position from award_criterion where consultation_id = ${id}`.execute(db)
+  await sql`delete from fruitless_place where edition = ${edition} and lot_code = any(${codes}::text[])`.execute(db)
+  await sql`delete from ranking where edition = ${edition} and lot_code = any(${codes}::text[])`.execute(db)
+  await sql`
+    update consultation_lot set consultation_id = ${next}
+    where consultation_id = ${id} and lot_code = any(${codes}::text[])`.execute(db)
+  return next
 }

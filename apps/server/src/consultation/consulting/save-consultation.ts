@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { checkBeforeEnd } from '../amendments/before-end.ts'
 import { publishAmendment } from '../amendments/publish-amendment.ts'
 import { putOutLacks, readDeskConsultation } from './desk-consultation.ts'
 import {
@@ -56,6 +57,7 @@ async function checkDates(trx: Db, own: StoredConsultation, next: Announced, now
   if (questionsUntil && deadline && questionsUntil > deadline) refuse('consultationQuestions')
   if (isAnnounced(own, now) && deadline === null) refuse('consultationNoDeadline')
   if (own.announcedUntil && deadline && deadline < own.announcedUntil) refuse('amendmentDeadlineShorter')
+  if (deadline && deadline.getTime() !== own.deadline?.getTime()) await checkBeforeEnd(trx, own, deadline)
   const isOver = own.deadline !== null && own.deadline <= now
   if (!isOver || !isAnswered(next, now) || next.fruitless.length > 0) return
   if (((await signedCounts(trx, [own.id])).get(own.id)?.signed ?? 0) > 0) refuse('consultationDeadlinePassed')

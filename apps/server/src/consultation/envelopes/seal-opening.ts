@@ -1,3 +1,4 @@
+import { recourseWords } from '@charpente/domain/consultation/awards/recourse'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -24,7 +25,11 @@ async function setAside(trx: Db, { candidateId, reason }: ComparedEnvelope, by: 
   await setDecision(trx, candidate.id, { acceptedAt: null, refusedAt: now, reason, by })
   const { values } = await currentSettings(trx, now)
   const detailsUntil = addDays(parisDay(now), Number.parseInt(values['refus.precisionsDelai'], 10))
-  const data = { reason: reason ?? '', detailsUntil, appeal: values['recours.texte'] }
+  const data = {
+    reason: reason ?? '',
+    detailsUntil,
+    appeal: recourseWords(values['recours.texte'], values['centre.tribunal']),
+  }
   await postCandidateMail(trx, context, { template: 'applicationRefused', candidate, data })
   await record(trx, { id: by, ip: null }, now, {
     action: 'candidateRefused',

@@ -1,4 +1,5 @@
 import { type Judgement, whyNotJudge } from '@charpente/domain/consultation/application/judgement'
+import { recourseWords } from '@charpente/domain/consultation/awards/recourse'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { formatInstant } from '@charpente/domain/platform/format'
 import { record } from '../../platform/audit/record.ts'
@@ -31,7 +32,7 @@ async function tell(trx: Db, candidate: StoredCandidate, { verdict, reason }: Ju
     return postCandidateMail(trx, context, { template: 'applicationAccepted', candidate, data: { decidedAt: now } })
   const { values } = await currentSettings(trx, now)
   const detailsUntil = addDays(parisDay(now), Number.parseInt(values['refus.precisionsDelai'], 10))
-  const data = { reason, detailsUntil, appeal: values['recours.texte'] }
+  const data = { reason, detailsUntil, appeal: recourseWords(values['recours.texte'], values['centre.tribunal']) }
   return postCandidateMail(trx, context, { template: 'applicationRefused', candidate, data })
 }
 

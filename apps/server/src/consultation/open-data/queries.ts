@@ -49,7 +49,7 @@ export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
         where award.candidate_id = candidate.id) as places,
       (select count(*)::int from candidate rival
         join candidate_step answer on answer.candidate_id = rival.id and answer.key = 'step2'
-        where rival.edition = candidate.edition and rival.signed_at is not null
+        where rival.consultation_id = candidate.consultation_id and rival.signed_at is not null
           and answer.saved ->> 'technicalCategory' = lot.code) as offers,
       coalesce(step3.saved ->> 'typeBusinessGroup', 'single') as "group",
       array(select jsonb_path_query(step3.saved, '$.contractors[*].organization') #>> '{}') as holders,

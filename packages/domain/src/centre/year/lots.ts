@@ -1,9 +1,10 @@
+import { fruitlessCause, fruitlessWords, type LotOutcome } from '../../consultation/awards/fruitless.ts'
 import { addDays, type Day, parisDay } from '../../platform/calendar.ts'
 import { plural } from '../../platform/text.ts'
 import type { Task } from './task.ts'
 
 /** A lot that was put out, as it stands. */
-export type LotUnderWay = {
+export type LotUnderWay = Omit<LotOutcome, 'isDecided'> & {
   consultation: {
     id: number
     reference: string
@@ -14,14 +15,6 @@ export type LotUnderWay = {
   edition: { id: number; startsOn: Day; endsOn: Day }
   lot: string
   name: string
-  /** Applications signed for it; those nobody has accepted or refused yet; those accepted. */
-  signed: number
-  unjudged: number
-  accepted: number
-  /** Places with offers whose ranking is not frozen. */
-  unranked: number
-  /** Offers that a frozen ranking gives a rank. */
-  ranked: number
   decidedOn: Day | null
   lettersOn: Day | null
   notifyFrom: Day | null
@@ -29,10 +22,6 @@ export type LotUnderWay = {
   /** Firms retained that still have papers to give. */
   waitedFor: readonly string[]
 }
-
-/** Nobody is left who may be retained: nobody answered, or nobody's offer stands. */
-export const isFruitless = ({ unjudged, accepted, unranked, ranked, decidedOn }: LotUnderWay): boolean =>
-  decidedOn === null && unjudged === 0 && (accepted === 0 || (unranked === 0 && ranked === 0))
 
 /** What binds must be notified while offers still do, and before the edition begins: whichever comes first. */
 function notifyBefore({ consultation: { deadline, validityDays }, edition }: LotUnderWay, closedOn: Day): Day {
@@ -47,7 +36,7 @@ function notifyBefore({ consultation: { deadline, validityDays }, edition }: Lot
  * applications to be judged, which have lists of their own, nor while the waiting period runs.
  */
 export function lotTask(one: LotUnderWay, now: Date): Task | null {
-  const { consultation, edition, lot, name, signed, unjudged, unranked, waitedFor } = one
+  const { consultation, edition, lot, name, unjudged, unranked, waitedFor } = one
   const today = parisDay(now)
   const { deadline, waitingDays } = consultation
   if (deadline === null || deadline > now || one.isNotified || edition.endsOn < today) return null
@@ -64,13 +53,13 @@ export function lotTask(one: LotUnderWay, now: Date): Task | null {
     cause,
     act,
   })
-  if (isFruitless(one)) {
-    const cause = signed === 0 ? 'aucune offre reçue' : 'aucune offre retenue'
+  const fruitless = fruitlessCause({ ...one, isDecided: one.decidedOn !== null })
+  if (fruitless !== null) {
     return task(
       'fruitlessLots',
       closedOn,
       edition.startsOn,
-      `${cause}, consultation ${consultation.reference}`,
+      `${fruitlessWords[fruitless]}, consultation ${consultation.reference}`,
       'Relancer le lot',
     )
   }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { consultationState, emptyBaskets, type LotStanding, lacksOf, type PutOut, whyNotPutOut } from './state.ts'
+import {
+  consultationState,
+  emptyBaskets,
+  isTooLateFor,
+  type LotStanding,
+  lacksOf,
+  type PutOut,
+  whyNotPutOut,
+} from './state.ts'
 
 const [before, start, during, end, after] = [1, 2, 3, 4, 5].map((day) => new Date(Date.UTC(2026, 10, day))) as [
   Date,
@@ -91,3 +99,14 @@ describe('before it opens', () => {
   test('the lots whose basket is empty are named', () =>
     expect(emptyBaskets({ lots: [...ready.lots, { code: '212', basketLines: 0, max: 100 }] })).toEqual(['212']))
 })
+
+test.each([
+  ['2026-12-19T12:00:00+01:00', 11, false],
+  ['2026-12-20T12:00:00+01:00', 11, true],
+  ['2027-01-04T12:00:00+01:00', 0, true],
+])(
+  'a deadline on %s with %d days to wait leaves time to notify before the edition ends, or not',
+  (deadline, days, isLate) => {
+    expect(isTooLateFor(new Date(deadline), days, '2026-12-31')).toBe(isLate)
+  },
+)

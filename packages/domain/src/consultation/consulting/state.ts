@@ -1,3 +1,4 @@
+import { addDays, type Day, parisDay } from '../../platform/calendar.ts'
 import { plural } from '../../platform/text.ts'
 import type { Opening } from '../application/opening.ts'
 import { type AwardRules, whyNotRules } from '../awards/ranking.ts'
@@ -32,6 +33,14 @@ export function consultationState(
   if (answered.length > 0 && answered.every(({ unranked }) => unranked === 0)) return 'analysed'
   return signed > 0 && closed === 0 ? 'opened' : 'closed'
 }
+
+/** It was put out, and nobody answers any more. */
+export const isClosedOut = ({ phase, opensAt, deadline }: Opening, now: Date): boolean =>
+  deadline !== null && deadline <= now && (phase !== null || opensAt !== null)
+
+/** Contracts are notified before their edition is over: a deadline leaves at least the waiting period. */
+export const isTooLateFor = (deadline: Date, waitingDays: number, editionEndsOn: Day): boolean =>
+  addDays(parisDay(deadline), waitingDays + 1) > editionEndsOn
 
 const NAMED_LOTS = 10
 

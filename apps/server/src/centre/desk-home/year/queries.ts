@@ -21,18 +21,6 @@ export const editionsAhead = async (db: Db, today: Day): Promise<EditionAhead[]>
   return rows
 }
 
-/** How many applications of these consultations were signed for each lot, and how many of them are not judged. */
-export const applicationsByLot = async (db: Db, consultations: readonly number[]) => {
-  const { rows } = await sql<{ consultation: number; lot: string; signed: number; unjudged: number; accepted: number }>`
-    select candidate.consultation_id as consultation, step2.saved ->> 'technicalCategory' as lot, count(*)::int as signed,
-      count(*) filter (where accepted_at is null and refused_at is null)::int as unjudged,
-      count(*) filter (where accepted_at is not null)::int as accepted
-    from candidate join candidate_step step2 on step2.candidate_id = candidate.id and step2.key = 'step2'
-    where candidate.signed_at is not null and candidate.consultation_id = any(${[...consultations]}::int[])
-    group by 1, 2`.execute(db)
-  return rows
-}
-
 type Standing = ContractInForce & { toldOn: Day | null }
 
 /** The contracts in force, with when somebody was last told how much of their maximum is engaged. */

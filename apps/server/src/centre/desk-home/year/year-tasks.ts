@@ -3,24 +3,18 @@ import { editionTask } from '@charpente/domain/centre/year/editions'
 import { lotTask } from '@charpente/domain/centre/year/lots'
 import { feeTask, revisionTask } from '@charpente/domain/centre/year/money'
 import { byDue, type Task, type YearList } from '@charpente/domain/centre/year/task'
+import { isClosedOut } from '@charpente/domain/consultation/consulting/state'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { totalsOf } from '@charpente/domain/purchasing/fees/share'
 import { editions } from '../../../catalogue/editions/queries.ts'
 import { findRules, lotAwardsOf } from '../../../consultation/awards/queries.ts'
 import { retainedFirms } from '../../../consultation/awards/read-notification.ts'
-import { allConsultations, lotStandings, lotsOf } from '../../../consultation/consulting/queries.ts'
+import { allConsultations, applicationsByLot, lotStandings, lotsOf } from '../../../consultation/consulting/queries.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { currentSettings } from '../../../platform/settings/settings.ts'
 import { ceilingMarks } from '../../../purchasing/contracts/marks.ts'
-import {
-  applicationsByLot,
-  contractsInForce,
-  editionsAhead,
-  essentialWaiting,
-  openStatements,
-  revisedLots,
-} from './queries.ts'
+import { contractsInForce, editionsAhead, essentialWaiting, openStatements, revisedLots } from './queries.ts'
 
 type Reading = { db: Db; now: Date }
 
@@ -31,11 +25,7 @@ async function ofLots({ db, now }: Reading): Promise<Task[]> {
   const known = new Map((await editions(db)).map((one) => [one.id, one] as const))
   // What was put out and closed, of editions that are not over.
   const closed = (await allConsultations(db)).filter(
-    ({ edition, deadline, phase, opensAt }) =>
-      deadline !== null &&
-      deadline <= now &&
-      (phase !== null || opensAt !== null) &&
-      (known.get(edition)?.endsOn ?? '') >= today,
+    (one) => isClosedOut(one, now) && (known.get(one.edition)?.endsOn ?? '') >= today,
   )
   const ids = closed.map(({ id }) => id)
   const [standings, applications] = [await lotStandings(db, ids), await applicationsByLot(db, ids)]

@@ -11,7 +11,6 @@ import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
-import { ask } from '../../../lib/message.tsx'
 import { formatDateNumeric } from '../../../lib/moments.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { factOf, WaitingAssents } from '../../../lib/waiting-assents.tsx'
@@ -24,6 +23,7 @@ import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
 import styles from './analyses-page.module.css'
 import { analysesQuery, notificationQuery, useLotAct } from './awards-queries.ts'
+import { LettersWindow } from './letters-window.tsx'
 import { nextAct, stepsOf, withOffers } from './lot-steps.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 import { placeStates } from './words.ts'
@@ -33,7 +33,7 @@ const SHOWN_PLACES = 8
 
 type Acts = {
   decide: (lot: AnalysisLot) => void
-  letters: (lot: AnalysisLot) => Promise<unknown>
+  letters: (lot: AnalysisLot) => void
   notify: (lot: AnalysisLot) => void
 }
 
@@ -62,22 +62,11 @@ function useActs(edition: number, onDone: (words: string) => void) {
     const call = { params: { edition, lot }, body: { reason } }
     return kind === 'decide' ? api.decideAward(call) : api.notifyAward(call)
   })
+  const writing = useWindow<AnalysisLot>()
   const letters = useLotAct((lot: string) => api.sendAwardLetters({ params: { edition, lot } }))
   const acts: Acts = {
     decide: (of) => asking.open({ kind: 'decide', of }),
-    letters: async (of) => {
-      const sure = await ask(`Envoyer les lettres du lot ${of.lot}\u202F?`, {
-        consequence: `Chaque entreprise reçoit par e-mail ce qui la concerne\u00A0: ses rangs, ses notes, les titulaires retenus et les voies de recours. ${formatNumber(of.offers)} ${plural(of.offers, 'entreprise')}. Le délai d’attente commence à courir.`,
-        confirmLabel: 'Envoyer les lettres',
-      })
-      if (sure)
-        letters.mutate(of.lot, {
-          onSuccess: ({ award }) =>
-            onDone(
-              `Lettres du lot ${of.lot} envoyées. Notification possible à partir du ${formatDayNumeric(award.notifyFrom ?? '')}.`,
-            ),
-        })
-    },
+    letters: (of) => writing.open(of),
     notify: (of) => asking.open({ kind: 'notify', of }),
   }
   const about = asking.about
@@ -98,8 +87,27 @@ function useActs(edition: number, onDone: (words: string) => void) {
       }}
     />
   )
+  const send = (lot: string) =>
+    letters.mutate(lot, {
+      onSuccess: ({ award }) => {
+        writing.close()
+        onDone(
+          `Lettres du lot ${lot} envoyées. Notification possible à partir du ${formatDayNumeric(award.notifyFrom ?? '')}.`,
+        )
+      },
+    })
+  const lettersWindow = writing.about && (
+    <LettersWindow
+      edition={edition}
+      of={writing.about}
+      opened={writing.opened}
+      isSending={letters.isPending}
+      onClose={writing.close}
+      onSend={() => send(writing.about?.lot ?? '')}
+    />
+  )
   const busy = (letters.isPending && letters.variables) || (ofTwo.isPending && ofTwo.variables?.lot) || null
-  return { acts, busy, askingWindow }
+  return { acts, busy, askingWindow, lettersWindow }
 }
 
 const Steps = ({ lot }: { lot: AnalysisLot }) => (
@@ -230,7 +238,7 @@ type AnalysesPageProps = { asked: number | undefined; choice: ReactNode }
 export function AnalysesPage({ asked, choice }: AnalysesPageProps) {
   const { data, isError, refetch } = useQuery(analysesQuery(asked))
   const [notice, setNotice] = useState<string | null>(null)
-  const { acts, busy, askingWindow } = useActs(data?.edition ?? 0, setNotice)
+  const { acts, busy, askingWindow, lettersWindow } = useActs(data?.edition ?? 0, setNotice)
   const lots = data?.lots.filter(({ offers }) => offers > 0) ?? []
   const empty = (data?.lots.length ?? 0) - lots.length
   const running = lots.filter(({ award }) => !award.notifiedAt)
@@ -269,6 +277,7 @@ export function AnalysesPage({ asked, choice }: AnalysesPageProps) {
         ))}
       </div>
       {askingWindow}
+      {lettersWindow}
     </DeskPage>
   )
 }

@@ -31,6 +31,13 @@ export const analysisQuery = ({ edition: asked, lot, place }: At) =>
     staleTime: 10_000,
   })
 
+/** The letters of a lot, as they would leave. */
+export const lettersQuery = (edition: number, lot: string) =>
+  queryOptions({
+    queryKey: [...AWARDS, 'letters', edition, lot],
+    queryFn: () => api.previewAwardLetters({ params: { edition, lot } }),
+  })
+
 /** What a lot that is awarded waits for before it is notified, and what came of it. */
 export const notificationQuery = (edition: number, lot: string) =>
   queryOptions({

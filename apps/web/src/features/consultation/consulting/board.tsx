@@ -25,6 +25,7 @@ const sentences: Record<string, (about: string | null) => string> = {
   envelopesDecided: () => 'Recevabilité de plis décidée',
   envelopesOpened: () => 'Plis ouverts à deux',
   envelopesStarted: () => 'Ouverture des plis commencée',
+  lotsPutOutAgain: () => 'Lots infructueux relancés',
   lotAwarded: (lot) => `Lot ${lot} attribué`,
   offersDrawn: () => 'Tirage au sort',
   openingSealed: () => 'Procès-verbal d’ouverture scellé',

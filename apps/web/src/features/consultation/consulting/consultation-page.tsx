@@ -40,6 +40,7 @@ import { Board } from './board.tsx'
 import styles from './consultation-page.module.css'
 import { type ConsultationValues, settingsOf, valuesOf, whyNotAmount } from './consultation-values.ts'
 import { DossierCards } from './dossier-cards.tsx'
+import { FruitlessCard } from './fruitless-card.tsx'
 import { LotChoice } from './lot-choice.tsx'
 import { NewConsultationForm } from './new-consultation-form.tsx'
 import { PaperClauseCard } from './paper-clause-card.tsx'
@@ -271,6 +272,13 @@ export function ConsultationPage({ asked, choice, onChoose }: ConsultationPagePr
       {consultation ? (
         <>
           <Board consultation={consultation} />
+          <FruitlessCard
+            consultation={consultation}
+            onDone={(id, reference) => {
+              setNotice(`Les lots sont relancés par la consultation ${reference}. Fixez ses dates, puis ouvrez-la.`)
+              onChoose(id)
+            }}
+          />
           {/* What was changed elsewhere is read again; what was typed here and not saved stays. */}
           <Settings key={settingsKey(consultation)} consultation={consultation} asked={asked} onDone={setNotice} />
           <DossierCards key={`dossier.${consultation.id}`} consultation={consultation.id} onDone={setNotice} />

@@ -688,6 +688,13 @@ const cases: Case[] = [
     leadsTo: 'https://charpente.example/operateur/contrats/2025-203-74-1',
   },
   {
+    name: 'ceilingNearForCentre',
+    change: { engaged: 545_600_000 },
+    subject: 'Contrat 2025-203-74-1 : maximum dépassé, 136,4 % engagés',
+    tells: ['a dépassé son maximum de 1 456 000,00 € HT.'],
+    leadsTo: 'https://charpente.example/operateur/contrats/2025-203-74-1',
+  },
+  {
     name: 'riderToSign',
     subject: 'Contrat 2025-203-74-1 : un avenant à signer',
     tells: ['l’avenant n° 1 du contrat 2025-203-74-1', '4 400 000,00 € HT'],

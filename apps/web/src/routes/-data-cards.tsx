@@ -15,3 +15,11 @@ export const DataCards = () => (
     <MyErasureCard />
   </div>
 )
+
+/** Operators get neither circulars, nor an agenda, nor what a device tells: what is kept of them is still theirs. */
+export const DeskDataCards = () => (
+  <div className={styles.cards}>
+    <MyDataCard />
+    <MyErasureCard />
+  </div>
+)

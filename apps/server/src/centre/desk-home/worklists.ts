@@ -99,7 +99,7 @@ const listRights: Record<WorklistName, NeededRight> = {
   essentialData: 'contracts',
   feeDrafts: 'contracts',
   unpaidFees: 'contracts',
-  revisionsDue: 'contracts',
+  revisionsDue: 'catalogue',
   passedCeilings: 'contracts',
   nearCeilings: 'contracts',
   endingContracts: 'contracts',

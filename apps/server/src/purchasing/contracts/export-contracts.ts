@@ -1,4 +1,5 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
+import { ceilingOf } from '@charpente/domain/purchasing/contracts/ceiling'
 import type { Context } from '../../platform/http/context.ts'
 import { type FileAnswer, XLSX } from '../../platform/http/file-answer.ts'
 import { type Column, csvOf, sheetDay, sheetOf, workbookOf } from '../../platform/sheets/write-table.ts'
@@ -26,6 +27,12 @@ const columns: readonly Column<StoredContract>[] = [
   { head: 'Maximum HT', width: 16, shows: 'money', value: ({ maximum }) => euros(maximum) },
   { head: 'Engagé HT', width: 16, shows: 'money', value: ({ engaged }) => euros(engaged) },
   { head: 'Part du maximum', width: 16, shows: 'share', value: share },
+  {
+    head: 'Dépassement HT',
+    width: 16,
+    shows: 'money',
+    value: ({ engaged, maximum }) => (maximum === null ? null : euros(ceilingOf({ engaged, maximum }, []).over)),
+  },
 ]
 
 type Asked = Omit<ContractSearch, 'today' | 'near'> & { format: 'xlsx' | 'csv' }

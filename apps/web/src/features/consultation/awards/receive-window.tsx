@@ -52,7 +52,7 @@ function ReceiveForm({ firm, piece, onReceive, onClose }: FormProps) {
       const id = chosen === '' ? await file.send() : Number(chosen)
       if (id !== null) await onReceive({ piece, file: id, ...days })
     } catch (error) {
-      setWrong(alertOf(error))
+      setWrong(alertOf(error as Error))
     } finally {
       setSending(false)
     }

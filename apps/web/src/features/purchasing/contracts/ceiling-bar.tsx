@@ -1,9 +1,8 @@
-import { formatAmountHT, formatNumber } from '@charpente/domain/platform/format'
+import { formatAmountHT } from '@charpente/domain/platform/format'
+import { ceilingOf, ceilingShare, ceilingWords } from '@charpente/domain/purchasing/contracts/ceiling'
 import styles from './ceiling-bar.module.css'
 
 type Props = { engaged: number; maximum: number | null; marks: readonly number[]; label?: string }
-
-const NBSP = '\u00A0'
 
 /** How much of its maximum a contract has engaged, in words and as a bar. */
 export function CeilingBar({ engaged, maximum, marks, label = 'Maximum engagé' }: Props) {
@@ -13,20 +12,20 @@ export function CeilingBar({ engaged, maximum, marks, label = 'Maximum engagé' 
         {formatAmountHT(engaged)}, <span className="c-muted">sans maximum écrit</span>
       </span>
     )
-  const share = (engaged / maximum) * 100
-  const reached = marks.filter((mark) => share >= mark).length
+  const use = ceilingOf({ engaged, maximum }, marks)
   return (
-    <span className={styles.ceiling} data-reached={reached || undefined}>
+    <span className={styles.ceiling} data-reached={use.marks || undefined}>
       <meter
         className={styles.meter}
         aria-label={label}
         min={0}
         max={maximum}
         value={Math.min(engaged, maximum)}
-        aria-valuetext={`${formatNumber(Math.floor(share * 10) / 10)}${NBSP}% de ${formatAmountHT(maximum)}`}
+        aria-valuetext={ceilingWords(use)}
       />
       <span className="c-num">
-        {formatNumber(Math.floor(share * 10) / 10)}&nbsp;% <span className="c-muted">de {formatAmountHT(maximum)}</span>
+        {ceilingShare(use)} <span className="c-muted">de {formatAmountHT(maximum)}</span>
+        {use.state === 'passed' && <strong>, dépassé de {formatAmountHT(use.over)}</strong>}
       </span>
     </span>
   )

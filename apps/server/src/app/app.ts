@@ -190,6 +190,7 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   app.decorateRequest('session', null)
   app.decorateRequest('patience')
   app.decorateRequest('applicant', null)
+  app.decorate('routesOfTwo', new Map())
   app.decorate('identify', (request) => signedIn(request, context))
   app.decorate('admitApplicant', (request, id) => admitCaller(request, id, context))
   if (config.DEMO) app.addHook('onRequest', context.catchUp)

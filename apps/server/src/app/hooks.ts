@@ -1,9 +1,4 @@
-import { holderActs } from '../catalogue/holders/acts-of-two.ts'
 import type {} from '../catalogue/hooks.ts'
-import { publicationActs } from '../catalogue/publication/acts-of-two.ts'
-import { revisionActs } from '../catalogue/revision/acts-of-two.ts'
-import { settingActs } from '../centre/settings/acts-of-two.ts'
-import { awardActs } from '../consultation/awards/acts-of-two.ts'
 import { amendLots, checkLotsChange } from '../consultation/consulting/amend-announced.ts'
 import type {} from '../consultation/hooks.ts'
 import { followContract } from '../consultation/open-data/follow-contract.ts'
@@ -11,7 +6,6 @@ import { askedPapersDigest, papersDigest } from '../people/documents/digest.ts'
 import { withdrawMedia } from '../people/documents/queries.ts'
 import { askAssent } from '../people/operator/assents/ask-assent.ts'
 import { whoHolds } from '../people/operator/queries.ts'
-import { setRights } from '../people/operator/staff/set-rights.ts'
 import type { Hooks } from '../platform/http/context.ts'
 import { moveBuildings } from '../purchasing/buildings/queries.ts'
 import { activateCarts } from '../purchasing/carts/activate-cart.ts'
@@ -20,7 +14,6 @@ import { withdrawArticles } from '../purchasing/carts/withdraw-articles.ts'
 import { answersDigest, delaysDigest, worksDigest } from '../purchasing/day/digest.ts'
 import { followOrderMove } from '../purchasing/execution/keep-standing.ts'
 import { withdrawFiles } from '../purchasing/execution/queries.ts'
-import { feeActs } from '../purchasing/fees/acts-of-two.ts'
 import type {} from '../purchasing/hooks.ts'
 import { tellConfided } from '../purchasing/orders/confide-orders.ts'
 import { agreementsDigest, ordersDigest, waitingFor } from '../purchasing/orders/digest.ts'
@@ -29,7 +22,6 @@ import { cartsDigest, proposalsDigest } from '../purchasing/overview/digest.ts'
 import { mergeTrade } from '../purchasing/overview/merge-trade.ts'
 import { tradeOfDouble } from '../purchasing/overview/merging/queries.ts'
 import { cartsTouchedBy } from '../purchasing/overview/queries.ts'
-import { riderActs } from '../purchasing/riders/acts-of-two.ts'
 import { subcontractsDigest } from '../purchasing/subcontracting/digest.ts'
 import { endSubcontracts } from '../purchasing/subcontracting/end-subcontracts.ts'
 import { essentialSubcontracts, publishSubcontracts, withdrawPapers } from '../purchasing/subcontracting/queries.ts'
@@ -44,16 +36,6 @@ export const hooks: Hooks = {
   ],
   askAssent,
   whoHolds,
-  actsOfTwo: {
-    ...awardActs,
-    ...feeActs,
-    ...holderActs,
-    ...publicationActs,
-    ...revisionActs,
-    ...riderActs,
-    ...settingActs,
-    operatorRightsChanged: setRights,
-  },
   readLines,
   whenProfileChanges: activateCarts,
   whenMemberGoes: async (db, id, headId, origin, context) => {

@@ -48,8 +48,9 @@ afterEach(() => {
 
 /** Done as soon as it is asked: its second person is taken away. */
 const doneAlone = () => {
-  given.hooks.askAssent = async (kind, payload, reason, { actor, origin }, context) => {
-    await context.hooks.actsOfTwo[kind](payload as never, { askedBy: actor.id, reason, origin }, context)
+  given.hooks.askAssent = async ({ act }, sent, { actor, origin }, context) => {
+    const asked = { askedBy: actor.id, askedAt: context.now(), reason: sent.body.reason, origin }
+    await act({ ...sent, ...asked } as never, context)
     return { id: 0 }
   }
 }

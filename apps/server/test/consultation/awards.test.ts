@@ -9,7 +9,7 @@ import { marksOf } from '../../src/consultation/awards/queries.ts'
 import { applicantCall, givenConsultation } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
-import { callerOf, givenAccount, givenPeople, type RouteName, said, signedInAs } from '../given/people.ts'
+import { callerOf, givenAccount, givenPeople } from '../given/people.ts'
 import { actionsLeft } from '../given/trail.ts'
 import { inPair } from '../given/two-persons.ts'
 
@@ -33,14 +33,6 @@ const staff = async () => {
   return Object.assign(await inPair(given, account), { account })
 }
 type Staff = Awaited<ReturnType<typeof staff>>
-
-/** K-TWO-01: whoever asks and agrees alone has done nothing. */
-async function expectNotAlone(name: RouteName, params: Record<string, string | number>) {
-  const call = await signedInAs(given, carla.account)
-  const { id } = (await call(name, { params, body: { reason: 'Seule' } })).json()
-  expect([name, said(await call('approveAssent', { params: { id }, body: {} }))]).toEqual([name, 'assentOwn'])
-  expect(said(await call('withdrawAssent', { params: { id } }))).toBe(200)
-}
 
 let [anne, bruno, carla] = [] as unknown as [Staff, Staff, Staff]
 const articles: number[] = []
@@ -173,7 +165,6 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   expect(decided.json().offers[2]).toMatchObject({ rank: 3, total: 409_975, decision: { kind: 'valued' } })
 
   expect((await anne('freezeRanking', { params: at('74') })).statusCode).toBe(403)
-  await expectNotAlone('freezeRanking', at('74'))
   expect((await carla('freezeRanking', { params: at('74') })).json()).toMatchObject({
     state: 'frozen',
     freeze: 'awardFrozen',
@@ -192,7 +183,6 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   expect(stdout).toContain('4 ranked offers: the same')
   await rm(folder, { recursive: true })
 
-  await expectNotAlone('decideAward', lot)
   expect((await carla('decideAward', { params: lot })).json().award.decidedAt).not.toBeNull()
   expect((await carla('notifyAward', { params: lot })).statusCode).toBe(409)
   const readDecision = async ({ id, readCode }: typeof first) =>
@@ -228,7 +218,6 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
     [first, second, third].map(({ id }) => id),
   )
   const again = { carla: await inPair(given, carla.account) }
-  await expectNotAlone('notifyAward', lot)
   const notified = await again.carla('notifyAward', { params: lot })
   expect(notified.json().award.notifiedAt).not.toBeNull()
   expect((await again.carla('notifyAward', { params: lot })).statusCode).toBe(409)

@@ -1,22 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { assentKinds } from '@charpente/domain/platform/assent-kind'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expireStaffRequestsJob } from '../../src/people/operator/staff/expire-staff-requests.job.ts'
 import { record } from '../../src/platform/audit/record.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { trailOf } from '../given/orders.ts'
-import {
-  type Account,
-  accountNow,
-  givenAccount,
-  givenPeople,
-  type RouteName,
-  said,
-  signedInAs,
-} from '../given/people.ts'
-import { givenCorrection, givenPublications } from '../given/publications.ts'
-import { givenRevision } from '../given/revisions.ts'
-import { routesOfTwo } from '../given/two-persons.ts'
+import { type Account, accountNow, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenPublications } from '../given/publications.ts'
 
 const given = await givenPeople()
 const { db, mails, wait } = given
@@ -53,56 +42,6 @@ const ask = async () => {
 const trail = (id: number) => trailOf(given, 'assent', id)
 
 describe('what takes two persons', () => {
-  test('K-TWO-01 asked alone, nothing is done, whatever it is', async () => {
-    const { prepared, replaced, shown: before } = await givenPublications(given)
-    const holder = await givenAccount(given, { side: 'supplier', type: 'formalized' })
-    const correction = await givenCorrection(given, anne.id)
-    const inTwoDays = new Date(TEST_NOW.getTime() + 2 * 86_400_000).toISOString()
-    const sent: [RouteName, object, object][] = [
-      ['confirmGaps', { id: prepared }, { reason }],
-      ['showPublication', { id: prepared }, { reason }],
-      ['schedulePublication', { id: prepared }, { at: inTwoDays, reason }],
-      ['returnToPublication', { id: replaced }, { reason }],
-      [
-        'correctHolders',
-        { edition: 25, lot: '201', place: '2A' },
-        { ranks: [{ rank: 1, supplierId: holder.id, marketNumber: '25-201-X' }], seen: [], reason },
-      ],
-      ['undoCorrection', { id: correction }, { reason }],
-      ['askRevision', { id: await givenRevision(given, anne.id) }, { reason }],
-      ['askOperatorRights', { id: ines.id }, { rights: ['orders', 'catalogue'], reason }],
-      ['askPaymentSetting', { key: 'centre.ics' }, { value: 'FR12ZZZ123456', reason }],
-      ['askDatedSetting', { key: 'penalites.diviseur' }, { value: '300', from: '2027-01-01', reason }],
-    ]
-    let refused = 0
-    for (const [name, params, body] of sent) {
-      const answer = await asAnne(name, { params: params as Record<string, string>, body })
-      expect([name, answer.statusCode]).toEqual([name, 201])
-      const { id } = answer.json()
-      expect([name, said(await asAnne('approveAssent', on(id)))]).toEqual([name, 'assentOwn'])
-      refused += 1
-      await asAnne('withdrawAssent', { params: { id } })
-    }
-    console.log(`acts of two persons tried alone: ${refused} of ${sent.length} refused`)
-    // These need offers, orders or a contract: they are tried alone in their own tests.
-    const withOffers: RouteName[] = [
-      'freezeRanking',
-      'decideAward',
-      'notifyAward',
-      'approveFees',
-      'askRider',
-      'decideEnd',
-      'setRenewals',
-    ]
-    expect([...sent.map(([name]) => name), ...withOffers].sort()).toEqual(routesOfTwo.toSorted())
-    // What renewals a contract allows is asked as a change of it.
-    expect(routesOfTwo).toHaveLength(assentKinds.length + 1)
-    expect(await shown()).toBe(before)
-    expect((await accountNow(given, ines.id)).rights).toEqual(['orders'])
-    expect(await db.selectFrom('holder').selectAll().where('lot_code', '=', '201').execute()).toEqual([])
-    expect(await db.selectFrom('publication_schedule').selectAll().execute()).toEqual([])
-  })
-
   test('K-TWO-02 agreed by another, it is done at once, and once', async () => {
     const { prepared, shown: before, id, asked } = await ask()
     expect(asked).toMatchObject({

@@ -481,6 +481,14 @@ const indexValue: Field = {
   shows: ofNumber((value) => shortDecimalText(value, VALUE_DECIMALS)),
 }
 
+const published = {
+  prices: { label: 'Prix qui changent' },
+  articles: { label: 'Prestations qui changent' },
+  holders: { label: 'Rangs qui changent' },
+}
+
+const awarded = { maximum: { label: 'Maximum par lot géographique', shows: euros } }
+
 /** Where an act means something else by the same field; `value` is what changed when it is no field of its own. */
 const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
   approved: { from: { label: 'À partir du' } },
@@ -524,6 +532,8 @@ const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
   lineRemoved: {
     articleId: { label: 'Article', refers: ({ kind }) => articlesOf[kind as keyof typeof articlesOf] ?? null },
   },
+  lotAwarded: awarded,
+  awardNotified: awarded,
   lotRemoved: { withdrawn: { label: 'Articles retirés' } },
   logoChanged: { value: { label: 'Logo', shows: numbered } },
   mailTextRestored: { value: { label: 'Phrases' } },
@@ -548,7 +558,8 @@ const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
   pressSaved: { value: { label: 'Citations' } },
   profileChanged: { size: { label: 'Effectif' } },
   proposalWithdrawn: { status: { label: 'État', words: cartStates } },
-  publicationScheduled: { until: { label: 'Programmée pour le' } },
+  publicationScheduled: { ...published, until: { label: 'Programmée pour le' } },
+  publicationShown: published,
   indexValueEntered: { value: indexValue },
   indexValuesImported: { value: indexValue },
   lotFormulaSaved: { weight: { label: 'Poids', shows: parts } },

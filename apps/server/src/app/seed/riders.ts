@@ -24,5 +24,6 @@ export async function proposeRider(context: Context, asker: number, second: numb
     effectiveOn: contract.endsOn < '2027-01-04' ? contract.endsOn : '2027-01-04',
   }
   const reason = 'Plusieurs acheteurs demandent que les factures leur arrivent à une seule adresse.'
-  await amendContract(contract.number, form, { askedBy: asker, reason, origin: by(second) }, context)
+  const asked = { askedBy: asker, askedAt: context.now(), reason, origin: by(second) }
+  await amendContract(contract.number, form, asked, context)
 }

@@ -1,6 +1,7 @@
 import { rightSets } from '@charpente/domain/people/accounts/rights'
 import { rights } from '@charpente/domain/platform/right'
 import { askAssent } from '../../people/operator/assents/ask-assent.ts'
+import { staffActs } from '../../people/operator/staff/acts-of-two.ts'
 import { askInvitation } from '../../people/operator/staff/ask-staff.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { emailAt } from './identity.ts'
@@ -23,9 +24,14 @@ export const askColleague = (context: Context, asker: number) =>
 /** What waits for a second person: a colleague who would keep to her trade. */
 export const askRights = (context: Context, asker: number, accountId: number) =>
   askAssent(
-    'operatorRightsChanged',
-    { accountId, rights: [...rightSets.procurement.rights] },
-    'Elle se consacre aux marchés jusqu’à la fin des deux consultations.',
+    { name: 'askOperatorRights', kind: 'operatorRightsChanged', act: staffActs.askOperatorRights },
+    {
+      params: { id: accountId },
+      body: {
+        rights: [...rightSets.procurement.rights],
+        reason: 'Elle se consacre aux marchés jusqu’à la fin des deux consultations.',
+      },
+    },
     { actor: { id: asker, roles: ['ROLE_OPERATOR'], type: 'free', adminId: null, rights }, origin: by(asker) },
     context,
   )

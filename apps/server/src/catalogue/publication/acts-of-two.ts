@@ -1,28 +1,15 @@
-import type { Hooks } from '../../platform/http/context.ts'
-import { confirmGaps, type Gap } from './confirm-gaps.ts'
+import type { publicationRoutes } from '@charpente/contract/catalogue/publication'
+import type { ActsOfTwo } from '../../platform/http/act-of-two.ts'
+import { confirmGaps } from './confirm-gaps.ts'
 import { returnToPublication } from './return-to-publication.ts'
 import { schedulePublication } from './schedule-publication.ts'
 import { showPublication } from './show-publication.ts'
 
-declare module '../../platform/http/payloads.ts' {
-  interface Payloads {
-    publicationGapsConfirmed: { id: number; gaps: readonly Gap[] | null }
-    publicationReturned: { id: number }
-    publicationScheduled: { id: number; at: string }
-    publicationShown: { id: number }
-  }
-}
-
-type Acts = Pick<
-  Hooks['actsOfTwo'],
-  'publicationGapsConfirmed' | 'publicationReturned' | 'publicationScheduled' | 'publicationShown'
->
-
 /** Nobody alone changes what buyers read. */
-export const publicationActs: Acts = {
-  publicationGapsConfirmed: ({ id, gaps }, { origin }, context) => confirmGaps(id, gaps, origin, context),
-  publicationReturned: ({ id }, { reason, origin }, context) => returnToPublication(id, reason, origin, context),
-  publicationScheduled: ({ id, at }, { askedBy, origin }, context) =>
-    schedulePublication(id, new Date(at), askedBy, origin, context),
-  publicationShown: ({ id }, { origin }, context) => showPublication(id, origin, context),
+export const publicationActs: ActsOfTwo<typeof publicationRoutes> = {
+  confirmGaps: ({ params, body, origin }, context) => confirmGaps(params.id, body.gaps ?? null, origin, context),
+  returnToPublication: ({ params, reason, origin }, context) => returnToPublication(params.id, reason, origin, context),
+  schedulePublication: ({ params, body, askedBy, origin }, context) =>
+    schedulePublication(params.id, new Date(body.at), askedBy, origin, context),
+  showPublication: ({ params, origin }, context) => showPublication(params.id, origin, context),
 }

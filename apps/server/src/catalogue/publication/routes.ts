@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { publicationActs } from './acts-of-two.ts'
 import { articleLines } from './comparing/queries.ts'
 import { exportDifferences } from './export-differences.ts'
 import { previewLot } from './preview-lot.ts'
@@ -24,6 +25,7 @@ const list = async (db: Db, edition: number) =>
 export const servePublication = (app: FastifyInstance, context: Context) => {
   const compared = (id: number) => readComparison(id, context)
   serve(app, context, publicationRoutes, {
+    ...publicationActs,
     listPublications: ({ query }, { db }) => list(db, query.edition),
     startPublication: async ({ body, origin }, { db }) => {
       const id = await startPublication(body.edition, origin, context)
@@ -36,13 +38,9 @@ export const servePublication = (app: FastifyInstance, context: Context) => {
     listHolderDifferences: ({ params, query }, { db }) => readHolders(db, params.id, query),
     previewLot: ({ params, query }, { db }) => previewLot(db, params.id, params.lot, query.departmentCode),
     exportDifferences: ({ params }, { db }) => exportDifferences(db, params.id),
-    confirmGaps: ({ params: { id }, body: { gaps = null } }) => ({ id, gaps }),
-    showPublication: ({ params: { id } }) => ({ id }),
-    schedulePublication: ({ params: { id }, body: { at } }) => ({ id, at }),
     cancelSchedule: async ({ params, origin }) => {
       await cancelSchedule(params.id, origin, context)
       return compared(params.id)
     },
-    returnToPublication: ({ params: { id } }) => ({ id }),
   })
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { countPrices, lockPublication } from './comparing/queries.ts'
+import { countChanges, countPrices, lockPublication } from './comparing/queries.ts'
 import { addSchedule, endSchedule, fingerprintOf, lockSchedule } from './scheduling/queries.ts'
 
 /** What is prepared will be shown at an hour to come, as it is today; whoever asked for it (`by`) is then told. */
@@ -21,7 +21,12 @@ export const schedulePublication = (id: number, dueAt: Date, by: number, { autho
     await record(trx, author, at, {
       action: 'publicationScheduled',
       on: { type: 'publication', id },
-      details: { edition, before: null, after: { until: dueAt, fingerprint: fingerprint.toString('hex') } },
+      details: {
+        edition,
+        ...(await countChanges(trx, id, baseId)),
+        before: null,
+        after: { until: dueAt, fingerprint: fingerprint.toString('hex') },
+      },
     })
   })
 

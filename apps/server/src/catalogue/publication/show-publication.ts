@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { countPrices, lockPublication } from './comparing/queries.ts'
+import { countChanges, countPrices, lockPublication } from './comparing/queries.ts'
 import { endSchedule, lockSchedule } from './scheduling/queries.ts'
 import { show } from './show.ts'
 
@@ -21,6 +21,6 @@ export const showPublication = (id: number, { author }: Origin, { db, now }: Con
     await record(trx, author, now(), {
       action: 'publicationShown',
       on: { type: 'publication', id },
-      details: { edition, before: { shown: shownId }, after: { shown: id } },
+      details: { edition, ...(await countChanges(trx, id, baseId)), before: { shown: shownId }, after: { shown: id } },
     })
   })

@@ -1,13 +1,8 @@
-import type { Hooks } from '../../platform/http/context.ts'
+import type { revisionRoutes } from '@charpente/contract/catalogue/revision'
+import type { ActsOfTwo } from '../../platform/http/act-of-two.ts'
 import { revisePrices } from './revise-prices.ts'
 
-declare module '../../platform/http/payloads.ts' {
-  interface Payloads {
-    pricesRevised: { id: number }
-  }
-}
-
 /** Nobody alone revises prices. */
-export const revisionActs: Pick<Hooks['actsOfTwo'], 'pricesRevised'> = {
-  pricesRevised: ({ id }, { reason, origin }, context) => revisePrices(id, reason, origin, context),
+export const revisionActs: ActsOfTwo<typeof revisionRoutes> = {
+  askRevision: ({ params, reason, origin }, context) => revisePrices(params.id, reason, origin, context),
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { abandonRevision } from './abandon-revision.ts'
+import { revisionActs } from './acts-of-two.ts'
 import { computeRevision } from './compute-revision.ts'
 import { enterValue } from './enter-value.ts'
 import { exportOwnRevision, exportRevision } from './export-revision.ts'
@@ -16,6 +17,7 @@ import { saveIndex } from './save-index.ts'
 
 export const serveRevision = (app: FastifyInstance, context: Context) =>
   serve(app, context, revisionRoutes, {
+    ...revisionActs,
     listPriceIndexes: (_call, { db }) => readIndexList(db),
     savePriceIndex: ({ params, body, origin }) => saveIndex(params.code, body, origin, context),
     listIndexValues: ({ params }, { db }) => readValues(db, params.code),
@@ -30,7 +32,6 @@ export const serveRevision = (app: FastifyInstance, context: Context) =>
       if (!(await findRevision(db, id))) refuse('notFound')
       return widestLines(db, id, offset, only === 'odd')
     },
-    askRevision: ({ params: { id } }) => ({ id }),
     abandonRevision: ({ params, origin }) => abandonRevision(params.id, origin, context),
     exportRevision: ({ params }, { db }) => exportRevision(db, params.id),
     listOwnRevisions: ({ actor }, { db }) => revisionsOfFirm(db, actor.adminId ?? actor.id),

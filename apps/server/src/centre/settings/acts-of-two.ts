@@ -1,20 +1,11 @@
-import type { Hooks } from '../../platform/http/context.ts'
-import {
-  changeDatedSetting,
-  changePaymentSetting,
-  type DatedSettingAsked,
-  type PaymentSettingAsked,
-} from './change-dated-setting.ts'
-
-declare module '../../platform/http/payloads.ts' {
-  interface Payloads {
-    datedSettingChanged: DatedSettingAsked
-    paymentSettingChanged: PaymentSettingAsked
-  }
-}
+import type { settingRoutes } from '@charpente/contract/centre/settings'
+import type { ActsOfTwo } from '../../platform/http/act-of-two.ts'
+import { changeDatedSetting, changePaymentSetting } from './change-dated-setting.ts'
 
 /** Nobody alone changes what contracts, orders and payments are counted with. */
-export const settingActs: Pick<Hooks['actsOfTwo'], 'datedSettingChanged' | 'paymentSettingChanged'> = {
-  datedSettingChanged: changeDatedSetting,
-  paymentSettingChanged: changePaymentSetting,
+export const settingActs: ActsOfTwo<typeof settingRoutes> = {
+  askDatedSetting: ({ params, body, ...asked }, context) =>
+    changeDatedSetting(params.key, body.value, body.from, asked, context),
+  askPaymentSetting: ({ params, body, ...asked }, context) =>
+    changePaymentSetting(params.key, body.value, asked, context),
 }

@@ -12,9 +12,6 @@ import { postMails } from '../../platform/mail/post.ts'
 import { setValue, valuesOf } from './queries.ts'
 import { definitionOf, inForce } from './read-settings.ts'
 
-export type PaymentSettingAsked = { key: string; value: string }
-export type DatedSettingAsked = PaymentSettingAsked & { from: Day }
-
 /** Writes the value that will be in force from that day, and says what it replaces. */
 async function writeFrom(trx: Db, key: string, value: string, from: Day) {
   const { kind, label, start } = definitionOf(key)
@@ -29,7 +26,9 @@ async function writeFrom(trx: Db, key: string, value: string, from: Day) {
 
 /** An amount, a rate or a delay that contracts, orders and papers read, once a second person agrees. */
 export const changeDatedSetting = (
-  { key, value, from }: DatedSettingAsked,
+  key: string,
+  value: string,
+  from: Day,
   { askedBy, reason, origin }: Asked,
   context: Context,
 ) =>
@@ -49,7 +48,8 @@ export const changeDatedSetting = (
 
 /** Where money goes, once a second person agrees: told at once, in force later, so that somebody may stop it. */
 export const changePaymentSetting = (
-  { key, value }: PaymentSettingAsked,
+  key: string,
+  value: string,
   { askedBy, reason, origin }: Asked,
   context: Context,
 ) =>

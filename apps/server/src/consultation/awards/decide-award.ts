@@ -15,7 +15,7 @@ import { letterInWords } from './letter-words.ts'
 import { addLetter, type LetterKind } from './letters/queries.ts'
 import { readLot } from './list-analyses.ts'
 import { type FrozenContent, frozenContent, frozenLines } from './place-content.ts'
-import { lotAwardsOf, offersOf, rankingsOf } from './queries.ts'
+import { announcedMaximum, lotAwardsOf, offersOf, rankingsOf } from './queries.ts'
 import { rulesOf } from './rules.ts'
 
 /** How many holders a place has at most. */
@@ -43,11 +43,13 @@ export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Ori
     const now = context.now()
     await addLotAward(trx, { edition, lot, by: operator, now })
     await addAwards(trx, { edition, lot }, awards)
+    const { id } = await rulesOf(trx, { edition, lot })
+    const maximum = await announcedMaximum(trx, id, lot)
     await record(trx, origin.author, now, {
       action: 'lotAwarded',
-      on: { type: 'consultation', id: (await rulesOf(trx, { edition, lot })).id },
+      on: { type: 'consultation', id },
       // Whoever agrees agrees to these ranks and no others.
-      details: { lot, before: null, after: { places: wanted.length, awards: awards.length, ranks: awards } },
+      details: { lot, before: null, after: { places: wanted.length, awards: awards.length, maximum, ranks: awards } },
     })
     return readLot(edition, lot, { db: trx })
   })

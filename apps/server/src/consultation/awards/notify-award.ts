@@ -38,6 +38,7 @@ import { isLetterWaiting } from './letters/queries.ts'
 import { readLot } from './list-analyses.ts'
 import type { HolderMail } from './mails.ts'
 import { receivedPieces, signedAmong } from './pieces/queries.ts'
+import { announcedMaximum } from './queries.ts'
 import { retainedFirms } from './read-notification.ts'
 import { rulesOf } from './rules.ts'
 
@@ -220,10 +221,12 @@ export async function notifyAward(of: Lot, origin: Origin, context: Context) {
       await notifyOne(at, of, marketNumber(of, last), candidateId, held)
     }
     await setLotAward(trx, of, { notified_at: now })
+    const { id } = await rulesOf(trx, of)
+    const maximum = await announcedMaximum(trx, id, lot)
     await record(trx, origin.author, now, {
       action: 'awardNotified',
-      on: { type: 'consultation', id: (await rulesOf(trx, of)).id },
-      details: { lot, before: null, after: { awards: awards.length, ranks: awards } },
+      on: { type: 'consultation', id },
+      details: { lot, before: null, after: { awards: awards.length, maximum, ranks: awards } },
     })
     return readLot(edition, lot, { db: trx })
   })

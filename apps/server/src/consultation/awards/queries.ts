@@ -16,6 +16,17 @@ export const findRules = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** What the orders of a lot may come to in each place, where it was announced. */
+export const announcedMaximum = async (db: Db, consultation: number, lot: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('consultation_lot')
+      .select('max_amount as maximum')
+      .where('consultation_id', '=', consultation)
+      .where('lot_code', '=', lot)
+      .executeTakeFirst()
+  )?.maximum ?? null
+
 type Criterion = { code: string; name: string; weight: number }
 
 type Rules = { priceWeight: number; waitingDays: number; missingPrices: MissingPrices; criteria: Criterion[] }

@@ -2,6 +2,7 @@ import { awardRoutes } from '@charpente/contract/consultation/awards'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { awardActs } from './acts-of-two.ts'
 import { askPieces } from './ask-pieces.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { previewLetters, sendLetters } from './decide-award.ts'
@@ -17,6 +18,7 @@ import { readBasket, readRules, saveBasket, saveRules } from './rules.ts'
 
 export const serveAwards = (app: FastifyInstance, context: Context) =>
   serve(app, context, awardRoutes, {
+    ...awardActs,
     getAwardRules: ({ params }) => readRules(params.consultation, context),
     saveAwardRules: ({ params, body, origin }) => saveRules(params.consultation, body, origin, context),
     getBasket: ({ params }) => readBasket(params, context),
@@ -27,15 +29,12 @@ export const serveAwards = (app: FastifyInstance, context: Context) =>
     saveMarks: ({ params, body, actor, origin }) => saveMarks(params.id, body.marks, actor.id, origin, context),
     decideOffer: ({ params, body, actor, origin }) => decideOffer(params, body, actor.id, origin, context),
     drawOffers: ({ params, actor, origin }) => drawOffers(params, actor.id, origin, context),
-    freezeRanking: ({ params }) => params,
     reopenRanking: ({ params, body, actor, origin }) => reopenRanking(params, body.reason, actor.id, origin, context),
-    decideAward: ({ params }) => params,
     previewAwardLetters: ({ params }) => previewLetters(params, context),
     sendAwardLetters: ({ params, origin }) => sendLetters(params, origin, context),
     getNotification: ({ params, actor }) => readNotification(params, { ...context, viewer: actor.id }),
     askPieces: ({ params, actor, origin }) => askPieces(params.id, actor.id, origin, context),
     receivePiece: ({ params, body, actor, origin }) => receivePiece(params, body, actor.id, origin, context),
-    notifyAward: ({ params }) => params,
     getDecision: ({ applicant }) => readDecision(applicant, context),
     confirmReceipt: ({ applicant, origin }) => confirmReceipt(applicant, origin, context),
   })

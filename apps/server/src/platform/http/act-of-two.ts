@@ -1,21 +1,46 @@
+import type { Received, Route } from '@charpente/contract/platform/route'
 import type { Actor } from '@charpente/domain/platform/actor'
 import type { AssentKind } from '@charpente/domain/platform/assent-kind'
+import type { z } from 'zod'
 import type { Context } from './context.ts'
-import type { PayloadOf } from './payloads.ts'
 import type { Origin } from './serve.ts'
 
-/** Who asked, and why; the origin is whoever agrees, and whoever asks while it is only tried. */
-export type Asked = { askedBy: number; reason: string; origin: Origin }
+/** Who asked, when and why; the origin is whoever agrees, and whoever asks while it is only tried. */
+export type Asked = { askedBy: number; askedAt: Date; reason: string; origin: Origin }
+
+/** Does what its route was asked, in the transaction of the context it is given: it has no other at hand. */
+export type ActOfTwo<R extends Route> = (call: Received<R> & Asked, context: Context) => Promise<unknown>
+
+/** The acts of a table of routes that take two persons. */
+export type ActsOfTwo<R extends Record<string, Route>> = {
+  [K in keyof R as R[K] extends { asks: AssentKind } ? K : never]: ActOfTwo<R[K]>
+}
+
+/** A route that takes two persons, as a request refers to it. */
+export type RouteOfTwo = {
+  name: string
+  kind: AssentKind
+  act: (call: never, context: Context) => Promise<unknown>
+}
+
+/** What the route was sent. */
+export type Sent = { params?: unknown; body: { reason: string } & Record<string, unknown> }
 
 declare module './context.ts' {
   interface Hooks {
     /** Keeps what one of the staff asks until a second person agrees, and tells those who may. */
-    askAssent: <K extends AssentKind>(
-      kind: K,
-      payload: PayloadOf<K>,
-      reason: string,
+    askAssent: (
+      route: RouteOfTwo,
+      sent: Sent,
       call: { actor: Actor; origin: Origin },
       context: Context,
     ) => Promise<unknown>
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The routes that take two persons, by name, each with the schema of what it is sent. */
+    routesOfTwo: Map<string, RouteOfTwo & { sent: z.ZodType }>
   }
 }

@@ -12,12 +12,12 @@ import type { Author } from '../audit/record.ts'
 import { onlyReading } from '../db/connect.ts'
 import { type Patience, withPatience } from '../patience.ts'
 import { forRequest } from '../request-id.ts'
+import type { ActOfTwo, RouteOfTwo, Sent } from './act-of-two.ts'
 import { type Applicant, codeOf } from './applicant.ts'
 import { needConfirmed, needConfirmedFor } from './confirmed.ts'
 import type { Context } from './context.ts'
 import { deviceOf, keepDevice } from './device.ts'
 import { type FileAnswer, sendElsewhere, sendFile } from './file-answer.ts'
-import type { PayloadOf } from './payloads.ts'
 import { Prepared, sendPrepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
 import type { SignedIn } from './session.ts'
@@ -71,14 +71,12 @@ export type Origin = {
 /** A file is read when the handler asks for it: what can be refused before is refused before. */
 type UploadOf<R extends Route> = R extends { upload: true } ? { upload: () => Promise<Upload> } : unknown
 
-/** With what a second person will have it done, a file, an address to go to, or what the schema says. */
-type GivenBy<R extends Route> = R extends { asks: infer Kind extends AssentKind }
-  ? PayloadOf<Kind>
-  : R extends { gives: 'file' }
-    ? FileAnswer
-    : R extends { gives: 'redirection' }
-      ? string
-      : Returned<R>
+/** A file, an address to go to, or what the schema says. */
+type GivenBy<R extends Route> = R extends { gives: 'file' }
+  ? FileAnswer
+  : R extends { gives: 'redirection' }
+    ? string
+    : Returned<R>
 
 type Handler<R extends Route> = (
   request: Received<R> & UploadOf<R> & ApplicantOf<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
@@ -86,7 +84,9 @@ type Handler<R extends Route> = (
 ) => Promise<GivenBy<R> | Prepared> | GivenBy<R> | Prepared
 
 /** Handlers return; they never send. A missing handler does not compile. */
-export type Handlers<R extends Record<string, Route>> = { [K in keyof R]: Handler<R[K]> }
+export type Handlers<R extends Record<string, Route>> = {
+  [K in keyof R]: R[K] extends { asks: AssentKind } ? ActOfTwo<R[K]> : Handler<R[K]>
+}
 
 function admit({ access, method, whileViewing }: Route, session: SignedIn | null): void {
   // Whoever looks with somebody else's eyes writes nothing, wherever it is and whatever a screen sends.
@@ -158,6 +158,9 @@ function versionOf({ headers }: FastifyRequest): number | null {
   return version ? Number(version) : null
 }
 
+/** What a route that takes two persons is sent, read again once somebody agrees. */
+const sentTo = ({ params = z.unknown(), body = z.unknown() }: Route) => z.object({ params, body })
+
 /** How the published documentation says who may call. */
 const securityOf = (route: Route): Record<string, string[]>[] => [
   ...(isForApplicants(route) ? [{ candidate: [] }] : []),
@@ -179,6 +182,8 @@ export function serve<R extends Record<string, Route>>(
     const status = route.status ?? 200
     const description = descriptionOf(route)
     const isOpen = isOpenToAll(route)
+    const ofTwo = route.asks ? ({ name, kind: route.asks, act: handler } as RouteOfTwo) : null
+    if (ofTwo) app.routesOfTwo.set(name, { ...ofTwo, sent: sentTo(route) })
     app.route({
       method: route.method,
       url: `/api${route.path}`,
@@ -244,12 +249,10 @@ export function serve<R extends Record<string, Route>>(
         reply.code(status)
         const upload = () => readUpload(request, route.uploadBytes)
         const call = { params, query, body, upload, actor, session, applicant, origin }
-        const act = async () => {
-          const given = await handler(call as never, context)
-          if (!route.asks || !actor) return given
-          const { reason } = body as { reason: string }
-          return context.hooks.askAssent(route.asks, given as never, reason, { actor, origin }, context)
-        }
+        const act = () =>
+          ofTwo && actor
+            ? context.hooks.askAssent(ofTwo, { params, body } as Sent, { actor, origin }, context)
+            : handler(call as never, context)
         const handle = async () => {
           try {
             return await withPatience(request.patience, () => forRequest(request.id, act))

@@ -446,3 +446,5 @@ export const definitions = {
 }
 
 export type SettingKey = keyof typeof definitions
+
+export const isSetting = (key: string): key is SettingKey => Object.hasOwn(definitions, key)

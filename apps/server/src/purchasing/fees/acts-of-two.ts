@@ -1,13 +1,8 @@
-import type { Hooks } from '../../platform/http/context.ts'
+import type { feeRoutes } from '@charpente/contract/purchasing/fees'
+import type { ActsOfTwo } from '../../platform/http/act-of-two.ts'
 import { approveStatements } from './approve-statements.ts'
 
-declare module '../../platform/http/payloads.ts' {
-  interface Payloads {
-    feeStatementsApproved: { ids: readonly number[] }
-  }
-}
-
 /** Nobody alone asks firms for money. */
-export const feeActs: Pick<Hooks['actsOfTwo'], 'feeStatementsApproved'> = {
-  feeStatementsApproved: ({ ids }, { askedBy, origin }, context) => approveStatements(ids, askedBy, origin, context),
+export const feeActs: ActsOfTwo<typeof feeRoutes> = {
+  approveFees: ({ body, askedBy, origin }, context) => approveStatements(body.ids, askedBy, origin, context),
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { feeActs } from './acts-of-two.ts'
 import { correctLine } from './correct-line.ts'
 import { answerDispute, disputeLine } from './dispute-line.ts'
 import { draftQuarter } from './draft-quarter.ts'
@@ -17,9 +18,9 @@ import { listOwn, ownStatement, readBoard, readOwn, readStatement } from './read
 export function serveFees(app: FastifyInstance, context: Context) {
   const after = (id: number) => readStatement(context.db, id, context)
   serve(app, context, feeRoutes, {
+    ...feeActs,
     listFees: ({ query }, reading) => readBoard(query, { ...context, db: reading.db }),
     draftFees: async ({ body, origin }) => ({ drafted: await draftQuarter(body.quarter, origin.author, context) }),
-    approveFees: ({ body: { ids } }) => ({ ids: [...new Set(ids)].toSorted((one, other) => one - other) }),
     exportFees: ({ query }) => exportQuarter(query.quarter, context),
     getFeeStatement: ({ params }, { db }) => readStatement(db, params.id, context),
     openFeeDocument: async ({ params: { id, revision, kind } }) =>

@@ -1,16 +1,13 @@
-import type { Hooks } from '../../platform/http/context.ts'
-import { amendContract, type RiderAsked } from './amend-contract.ts'
-import { decideEnd, type EndAsked } from './decide-end.ts'
-
-declare module '../../platform/http/payloads.ts' {
-  interface Payloads {
-    contractAmended: { number: string; form: RiderAsked }
-    contractEndDecided: EndAsked
-  }
-}
+import type { riderRoutes } from '@charpente/contract/purchasing/riders'
+import type { ActsOfTwo } from '../../platform/http/act-of-two.ts'
+import { amendContract } from './amend-contract.ts'
+import { decideEnd } from './decide-end.ts'
+import { renewalsForm } from './renewals-form.ts'
 
 /** Nobody alone changes a contract, nor decides of its end. */
-export const riderActs: Pick<Hooks['actsOfTwo'], 'contractAmended' | 'contractEndDecided'> = {
-  contractAmended: ({ number, form }, asked, context) => amendContract(number, form, asked, context),
-  contractEndDecided: decideEnd,
+export const riderActs: ActsOfTwo<typeof riderRoutes> = {
+  askRider: ({ params, body, ...asked }, context) => amendContract(params.number, body, asked, context),
+  setRenewals: async ({ params: { number }, body, ...asked }, context) =>
+    amendContract(number, await renewalsForm(number, body, asked.askedAt, context), asked, context),
+  decideEnd: ({ params, body, ...asked }, context) => decideEnd(params.number, body, asked, context),
 }

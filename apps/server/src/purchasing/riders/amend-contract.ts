@@ -10,11 +10,12 @@ import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { riderMarks } from './marks.ts'
 import { addRider, type Facts, lockContract, mayTakeOver, signerOf } from './queries.ts'
 
-export type RiderAsked = Omit<RiderForm, 'reason'> & { renewals?: RenewalTerms }
+type RiderAsked = Omit<RiderForm, 'reason'> & { renewals?: RenewalTerms }
 
 /** What the kind of a change does not say is not kept, whatever was sent. */
-const only = ({ kind, maximum, endsOn, renewals, supplierId, content, ...form }: RiderAsked) => ({
-  ...form,
+const only = ({ kind, ground, effectiveOn, maximum, endsOn, renewals, supplierId, content }: RiderAsked) => ({
+  ground,
+  effectiveOn,
   kind,
   maximum: kind === 'amount' ? maximum : null,
   endsOn: kind === 'duration' ? endsOn : null,

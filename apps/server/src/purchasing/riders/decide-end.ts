@@ -8,14 +8,15 @@ import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { mailId, postMails } from '../../platform/mail/post.ts'
 import { addRenewal, lockContract, renewContract } from './queries.ts'
 
-export type EndAsked = { number: string; decision: EndDecision; endsOn: string }
+type EndAsked = { decision: EndDecision; endsOn: string }
 
 /**
  * A contract that comes to its end is renewed, or left to end, once a second person agrees: its firm is written to, and
  * its end moves at once.
  */
 export const decideEnd = (
-  { number, decision, endsOn: seen }: EndAsked,
+  number: string,
+  { decision, endsOn: seen }: EndAsked,
   { askedBy, reason, origin }: Asked,
   context: Context,
 ) =>

@@ -2,27 +2,22 @@ import { riderRoutes } from '@charpente/contract/purchasing/riders'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { riderActs } from './acts-of-two.ts'
 import { refuseRider, withdrawRider } from './end-rider.ts'
 import { openEndLetter } from './open-end-letter.ts'
 import { openRider } from './open-rider.ts'
 import { firmOf, isReadBy } from './own-rider.ts'
 import { findRider } from './queries.ts'
 import { readLife, readOwnContracts } from './read-life.ts'
-import { renewalsForm } from './renewals-form.ts'
 import { sendRiderCode } from './send-rider-code.ts'
 import { signRider } from './sign-rider.ts'
 
 export const serveRiders = (app: FastifyInstance, context: Context) =>
   serve(app, context, riderRoutes, {
+    ...riderActs,
     getContractLife: ({ params: { number } }) => readLife(number, context),
-    askRider: ({ params: { number }, body: { reason: _, ...form } }) => ({ number, form }),
     withdrawRider: ({ params: { id }, body, ...call }) => withdrawRider(id, body.reason, call, context),
     openRider: async ({ params: { id } }, { db }) => openRider(await findRider(db, id), context),
-    setRenewals: async ({ params: { number }, body: { reason: _, ...terms } }) => ({
-      number,
-      form: await renewalsForm(number, terms, context),
-    }),
-    decideEnd: ({ params: { number }, body: { decision, endsOn } }) => ({ number, decision, endsOn }),
     openEndLetter: ({ params: { number, endsBefore }, actor }) => openEndLetter(number, endsBefore, actor, context),
     listOwnContracts: ({ actor }) => readOwnContracts(firmOf(actor), context),
     openOwnRider: async ({ params: { id }, actor }, { db }) => {

@@ -1,9 +1,11 @@
 import { JOURNAL_PAGE } from '@charpente/contract/platform/limits'
 import { type Reference, readDetails, references } from '@charpente/contract/records/act-details'
 import type { JournalFilters } from '@charpente/contract/records/journal'
+import { settingInWords } from '@charpente/domain/platform/setting'
 import type { Told } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { definitions, isSetting } from '../../platform/settings/setting-definitions.ts'
 import { authorsNamed, eventsBefore, type Place, type StoredEvent, subjectsNamed } from './queries.ts'
 
 type JournalSearch = JournalFilters & { before?: string | undefined }
@@ -35,6 +37,15 @@ async function authorsOf(db: Db, actor: string | undefined) {
 
 type Read = Pick<StoredEvent, 'type' | 'id' | 'action' | 'details'>
 
+/** A setting is kept as it is counted with, and read as texts say it. */
+function inWords<R extends Read>(line: R): R {
+  const { type, id, details } = line
+  if (type !== 'setting' || !isSetting(id)) return line
+  const words = (value: unknown) => (typeof value === 'string' ? settingInWords(definitions[id].kind, value) : value)
+  const { before, after } = details
+  return { ...line, details: { ...details, before: words(before), after: words(after) } }
+}
+
 /** What lines are about and what their numbers stand for, by its name. */
 async function namesIn(db: Db, lines: readonly Read[]) {
   const ids = Object.fromEntries(references.map((type) => [type, new Set<string>()])) as Record<Reference, Set<string>>
@@ -51,7 +62,7 @@ async function namesIn(db: Db, lines: readonly Read[]) {
 
 /** What an act would leave in the trail, as the journal would say it. */
 export async function readLines(db: Db, told: readonly Told[]) {
-  const lines = told.map(({ action, on, details }) => ({ action, details, type: on.type, id: on.id }))
+  const lines = told.map(({ action, on, details }) => inWords({ action, details, type: on.type, id: on.id }))
   const named = await namesIn(db, lines)
   return lines.map(({ action, details, type, id }) => ({
     subject: named.get(`${type} ${id}`)?.name ?? null,
@@ -64,10 +75,10 @@ async function readEvents(db: Db, events: readonly StoredEvent[]) {
   const named = await namesIn(db, events)
   return events.map(({ at, hash, ...event }) => {
     const subject = named.get(`${event.type} ${event.id}`)
-    const told = subject?.isClosed ? {} : event.details
+    const told = subject?.isClosed ? {} : inWords(event).details
     return {
       ...event,
-      details: told,
+      details: subject?.isClosed ? {} : event.details,
       subject: subject?.name ?? null,
       cartId: subject?.cartId ?? null,
       at: at.toISOString(),

@@ -75,7 +75,8 @@ const CLOSED = 'Pli fermé'
 /** What the objects of a page, and those its lines tell of, are called today; one that is gone has no name. */
 export async function subjectsNamed(db: Db, ids: Record<Reference, ReadonlySet<string>>) {
   const { rows } = await sql<{ type: string; id: string; name: string; cartId: number | null }>`
-    select 'account' as type, id::text, name || case when admin_id is null then '' else ', ' || firstname || ' ' || lastname end
+    select 'account' as type, id::text, case when side = 'operator' then firstname || ' ' || lastname
+        when admin_id is null then name else name || ', ' || firstname || ' ' || lastname end
       as name, null::integer as "cartId" from account where id = any(${asIds(ids.account)}::integer[])
     union all
     select 'cart', id::text, name, id from cart where id = any(${asIds(ids.cart)}::integer[])
@@ -83,7 +84,9 @@ export async function subjectsNamed(db: Db, ids: Record<Reference, ReadonlySet<s
     select 'order', id::text, coalesce(number, 'Bon ' || id), cart_id from purchase_order
       where id = any(${asIds(ids.order)}::integer[])
     union all
-    select 'candidate', id::text, case when opened_at is null then ${CLOSED} else email end, null from candidate
+    select 'candidate', id::text, case when opened_at is null then ${CLOSED}
+        else concat_ws(', ', nullif(saved #>> '{contractors,0,organization}', ''), email) end, null
+      from candidate left join candidate_step on candidate_id = id and key = 'step3'
       where id::text = any(${[...ids.candidate]}::text[])
     union all
     select 'article', id::text, code || ' ' || name, null from article where id = any(${asIds(ids.article)}::integer[])

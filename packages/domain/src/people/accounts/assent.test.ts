@@ -11,6 +11,7 @@ const request = {
   kind: 'publicationShown',
   askedBy: asker,
   isAskerIn: true,
+  askerRights: rights,
   accountId: null,
   outcome: null,
   expiresAt,
@@ -26,6 +27,13 @@ describe('K-TWO-01 what takes two persons', () => {
     ['not twice', { ...request, outcome: 'approved' }, { id: other, rights }, askedAt, 'assentOver'],
     ['not once it has moved on', { ...request, outcome: 'moved' }, { id: other, rights }, askedAt, 'assentOver'],
     ['not once whoever asked is gone', { ...request, isAskerIn: false }, { id: other, rights }, askedAt, 'assentOver'],
+    [
+      'not once whoever asked has lost the right',
+      { ...request, askerRights: ['orders'] },
+      { id: other, rights },
+      askedAt,
+      'assentOver',
+    ],
     ['never whoever asked', request, { id: asker, rights }, askedAt, 'assentOwn'],
     ['never whom it is about', aboutSomebody, { id: concerned, rights }, askedAt, 'assentAboutYou'],
     [
@@ -57,7 +65,7 @@ describe('K-TWO-01 what takes two persons', () => {
     })
     fc.assert(
       fc.property(asked, fc.array(person), (facts, people) => {
-        const waiting = { ...facts, isAskerIn: true, outcome: null, expiresAt }
+        const waiting = { ...facts, isAskerIn: true, askerRights: rights, outcome: null, expiresAt }
         const entitled = people.filter((one) => whyNotDecideAssent(waiting, one, askedAt) === null)
         expect(mayAssent(facts, people)).toEqual(entitled)
       }),

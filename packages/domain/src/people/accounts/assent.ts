@@ -17,8 +17,9 @@ export const assentEnd = staffRequestEnd
 type Request = {
   kind: AssentKind
   askedBy: number
-  /** Whoever asked may still come in. */
+  /** Whoever asked may still come in, with these rights. */
   isAskerIn: boolean
+  askerRights: readonly Right[]
   /** The operator it is about, when it is about one. */
   accountId: number | null
   outcome: AssentOutcome | null
@@ -34,12 +35,15 @@ export const whyNots = ['assentAboutYou', 'assentOver', 'assentOwn', 'assentRigh
 export type AssentWhyNot = (typeof whyNots)[number]
 export type AssentRefusal = AssentWhyNot | 'assentNotYours'
 
-const isOver = ({ outcome, isAskerIn, expiresAt }: Omit<Request, 'samePerson'>, now: Date) =>
-  outcome !== null || !isAskerIn || now > expiresAt
+/** Decided, past its time, or of somebody who could no longer ask for it. */
+export const isAssentOver = (
+  { kind, outcome, isAskerIn, askerRights, expiresAt }: Omit<Request, 'samePerson'>,
+  now: Date,
+): boolean => outcome !== null || !isAskerIn || !askerRights.includes(assentRights[kind]) || now > expiresAt
 
 /** A second person, who holds the right and answers for it: neither whoever asked nor whom it is about. */
 export function whyNotDecideAssent(request: Request, decider: Decider, now: Date): AssentWhyNot | null {
-  if (isOver(request, now)) return 'assentOver'
+  if (isAssentOver(request, now)) return 'assentOver'
   if (request.askedBy === decider.id) return 'assentOwn'
   if (request.accountId === decider.id) return 'assentAboutYou'
   if (request.samePerson.includes(decider.id)) return 'assentSamePerson'
@@ -51,7 +55,7 @@ export function whyNotWithdrawAssent(
   actorId: number,
   now: Date,
 ): AssentRefusal | null {
-  if (isOver(request, now)) return 'assentOver'
+  if (isAssentOver(request, now)) return 'assentOver'
   return request.askedBy === actorId ? null : 'assentNotYours'
 }
 

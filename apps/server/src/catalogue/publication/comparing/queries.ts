@@ -105,6 +105,14 @@ export const countArticles = async (db: Db, id: number) => {
   return rows[0] ?? { added: 0, removed: 0, changed: 0 }
 }
 
+/** In how many prices, articles and ranks it differs from the one it was compared with. */
+export async function countChanges(db: Db, id: number, baseId: number | null) {
+  const [prices, articles] = [await countPrices(db, id), await countArticles(db, id)]
+  const holders = await countHolders(db, id, baseId)
+  const sum = ({ added, removed, changed }: typeof articles) => added + removed + changed
+  return { prices: sum(prices), articles: sum(articles), holders: holders && Math.max(holders.added, holders.removed) }
+}
+
 /** Ranks that do not have the same holder, or contract, in both. */
 const changedRanks = (id: number, baseId: number | null) => sql`
   from (select * from publication_holder where publication_id = ${baseId}::int) old

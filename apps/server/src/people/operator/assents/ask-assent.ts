@@ -4,8 +4,8 @@ import type { Actor } from '@charpente/domain/platform/actor'
 import { type AssentKind, assentRights } from '@charpente/domain/platform/assent-kind'
 import { rightLabels } from '@charpente/domain/platform/right'
 import { record } from '../../../platform/audit/record.ts'
+import type { RouteOfTwo, Sent } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import type { PayloadOf } from '../../../platform/http/payloads.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
 import { postMails } from '../../../platform/mail/post.ts'
@@ -18,17 +18,19 @@ import { readAssent } from './read-assents.ts'
 type Call = { actor: Actor; origin: Origin }
 
 /** Nothing is done yet: what would be is kept, and those who may agree are told. */
-export async function askAssent<K extends AssentKind>(
-  kind: K,
-  payload: PayloadOf<K>,
-  reason: string,
+export async function askAssent(
+  route: RouteOfTwo,
+  sent: Sent,
   { actor, origin }: Call,
   context: Context,
 ): Promise<Assent> {
   const now = context.now()
   const askedBy = actor.id
-  const accountId = (payload as { accountId?: number }).accountId ?? null
-  const line = await rehearse(kind, payload, { askedBy, reason, origin }, context)
+  const { kind } = route
+  const line = await rehearse(route, sent, { askedBy, askedAt: now, origin }, context)
+  const accountId = line.on.type === 'account' ? Number(line.on.id) : null
+  // The same asked twice is the same request, whatever it is asked for.
+  const { reason, ...body } = sent.body
   return context.db.transaction().execute(async (trx) => {
     await lapseAssents(trx, context)
     const samePerson = await samePersonAs(trx, askedBy, now)
@@ -41,7 +43,7 @@ export async function askAssent<K extends AssentKind>(
         subject_type: line.on.type,
         subject_id: line.on.id,
         details: line.details,
-        payload,
+        payload: { route: route.name, params: sent.params, body },
         account_id: accountId,
         reason,
         asked_at: now,

@@ -4,11 +4,12 @@ import type { Actor } from '@charpente/domain/platform/actor'
 import { assentRights } from '@charpente/domain/platform/assent-kind'
 import { oneOf } from '@charpente/domain/platform/one-of'
 import { rightLabels } from '@charpente/domain/platform/right'
+import type { FastifyInstance } from 'fastify'
 import { canonical } from '../../../platform/audit/chain.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import type { RouteOfTwo, Sent } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import type { PayloadOf } from '../../../platform/http/payloads.ts'
 import { Refused, refuse, refuseIf } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
 import { postMail } from '../../../platform/mail/post.ts'
@@ -69,11 +70,22 @@ class MovedOn extends Error {
   }
 }
 
+type Routes = FastifyInstance['routesOfTwo']
+
+/** What was sent, as the route reads it today: a version since may read it otherwise, or no more. */
+function sentAgain({ payload, reason }: StoredAssent, routes: Routes): { route: RouteOfTwo; sent: Sent } {
+  const { route: name, params, body } = payload
+  const route = routes.get(name)
+  const read = route?.sent.safeParse({ params, body: { ...body, reason } })
+  if (!route || !read?.success) throw new MovedOn(new Refused('assentMovedOn'))
+  return { route, sent: read.data as Sent }
+}
+
 /** The same as was tried when it was asked, line for line: nobody agrees to anything else. */
-async function performAsAsked(request: StoredAssent, { origin }: Call, context: Context) {
-  const { kind, payload, askedBy, reason, details } = request
-  const asked = { askedBy, reason, origin }
-  const line = await perform(kind, payload as PayloadOf<typeof kind>, asked, context).catch((error: unknown) => {
+async function performAsAsked(request: StoredAssent, routes: Routes, { origin }: Call, context: Context) {
+  const { askedBy, askedAt, details } = request
+  const { route, sent } = sentAgain(request, routes)
+  const line = await perform(route, sent, { askedBy, askedAt, origin }, context).catch((error: unknown) => {
     // Sealing comes back by itself: the request may wait for it.
     if (error instanceof Refused && error.code !== 'sealUnavailable') throw new MovedOn(error)
     throw error
@@ -82,14 +94,20 @@ async function performAsAsked(request: StoredAssent, { origin }: Call, context: 
 }
 
 /** Done at once, in the transaction that agrees to it: both are, or neither. */
-export const approveAssent = (id: number, reason: string, call: Call, context: Context): Promise<Assent> =>
+export const approveAssent = (
+  id: number,
+  reason: string,
+  call: Call,
+  routes: Routes,
+  context: Context,
+): Promise<Assent> =>
   context.db
     .transaction()
     .execute(async (trx) => {
       const request = await held(trx, id)
       await checkDecides(trx, request, call.actor, context.now())
       await settle(trx, request, { outcome: 'approved', reason }, call, context)
-      await performAsAsked(request, call, { ...context, db: trx })
+      await performAsAsked(request, routes, call, { ...context, db: trx })
       return readAssent(trx, id, call.actor, context)
     })
     .catch(async (error: unknown) => {

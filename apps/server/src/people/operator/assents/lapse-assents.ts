@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { postMail } from '../../../platform/mail/post.ts'
 import { closeAssent, lockLapsedAssents } from './queries.ts'
 
-/** Nobody decided in time, or whoever asked is gone: the request is over, and its author told. */
+/** Nobody decided in time, or whoever asked is gone or lost the right: the request is over, and its author told. */
 export async function lapseAssents(trx: Db, context: Context): Promise<void> {
   const now = context.now()
   for (const { id, kind, askedBy } of await lockLapsedAssents(trx, now)) {

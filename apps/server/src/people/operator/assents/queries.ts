@@ -1,4 +1,5 @@
-import type { AssentOutcome } from '@charpente/domain/people/accounts/assent'
+import { type AssentOutcome, isAssentOver } from '@charpente/domain/people/accounts/assent'
+import { rightsOf } from '@charpente/domain/people/accounts/rights'
 import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ActName } from '../../../platform/audit/record.ts'
@@ -9,6 +10,9 @@ import type { Waiting } from '../../../platform/db/waiting.ts'
 /** How many decided ones are read: those before are in the journal. */
 const DECIDED = 100
 
+/** The route that was called, and what it was sent but the reason. */
+type Payload = { route: string; params?: unknown; body: object }
+
 const requests = (db: Db) =>
   db
     .selectFrom('assent_request as request')
@@ -16,35 +20,49 @@ const requests = (db: Db) =>
     .leftJoin('account as decider', 'decider.id', 'request.decided_by')
     .select(['request.id', 'request.account_id as accountId', 'request.reason', 'request.asked_at as askedAt'])
     .select(['request.asked_by as askedBy', 'request.expires_at as expiresAt', 'request.decided_at as decidedAt'])
-    .select(['request.decided_by as decidedBy', 'request.decision_reason as decisionReason', 'request.payload'])
+    .select(['request.decided_by as decidedBy', 'request.decision_reason as decisionReason'])
     .select(['request.subject_type as subjectType', 'request.subject_id as subjectId'])
     .select(sql<AssentKind & ActName>`request.kind`.as('kind'))
     .select(sql<AssentOutcome | null>`request.outcome`.as('outcome'))
+    .select(sql<Payload>`request.payload`.as('payload'))
     .select(sql<Record<string, unknown>>`request.details`.as('details'))
     .select(sql<string>`asker.firstname || ' ' || asker.lastname`.as('asker'))
     .select(sql<string | null>`decider.firstname || ' ' || decider.lastname`.as('decider'))
-    .select('asker.active as isAskerIn')
+    .select(['asker.active as isAskerIn', 'asker.rights as askerRights'])
 
-export const findAssent = (db: Db, id: number) => requests(db).where('request.id', '=', id).executeTakeFirst()
-export type StoredAssent = NonNullable<Awaited<ReturnType<typeof findAssent>>>
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
+const stored = ({ askerRights, ...request }: Row) => ({
+  ...request,
+  askerRights: rightsOf({ side: 'operator', rights: askerRights }),
+})
+export type StoredAssent = ReturnType<typeof stored>
+
+export async function findAssent(db: Db, id: number): Promise<StoredAssent | undefined> {
+  const found = await requests(db).where('request.id', '=', id).executeTakeFirst()
+  return found && stored(found)
+}
 
 /** What waits, soonest over first. */
-export const waitingAssents = (db: Db, now: Date) =>
-  requests(db)
-    .where('request.outcome', 'is', null)
-    .where('request.expires_at', '>=', now)
-    .orderBy('request.expires_at')
-    .orderBy('request.id')
-    .execute()
+export const waitingAssents = async (db: Db, now: Date): Promise<StoredAssent[]> =>
+  (
+    await requests(db)
+      .where('request.outcome', 'is', null)
+      .where('request.expires_at', '>=', now)
+      .orderBy('request.expires_at')
+      .orderBy('request.id')
+      .execute()
+  ).map(stored)
 
 /** What was decided, the last first. */
-export const decidedAssents = (db: Db) =>
-  requests(db)
-    .where('request.outcome', 'is not', null)
-    .orderBy('request.decided_at', 'desc')
-    .orderBy('request.id', 'desc')
-    .limit(DECIDED)
-    .execute()
+export const decidedAssents = async (db: Db): Promise<StoredAssent[]> =>
+  (
+    await requests(db)
+      .where('request.outcome', 'is not', null)
+      .orderBy('request.decided_at', 'desc')
+      .orderBy('request.id', 'desc')
+      .limit(DECIDED)
+      .execute()
+  ).map(stored)
 
 /** Held, so that two do not decide it at once. */
 export async function lockAssent(db: Db, id: number): Promise<StoredAssent | undefined> {
@@ -54,7 +72,7 @@ export async function lockAssent(db: Db, id: number): Promise<StoredAssent | und
 
 type NewAssent = Omit<Insertable<Database['assent_request']>, 'details' | 'payload'> & {
   details: object
-  payload: object
+  payload: Payload
 }
 
 /** Nothing when the same is asked already. */
@@ -71,19 +89,17 @@ export const addAssent = async (db: Db, { details, payload, ...request }: NewAss
 export const closeAssent = (db: Db, id: number, changes: Updateable<Database['assent_request']>) =>
   db.updateTable('assent_request').set(changes).where('id', '=', id).execute()
 
-/** Past their time, or asked by somebody who may no longer come in; held. */
+/** Those nobody decided that are over; held. */
 export async function lockLapsedAssents(db: Db, now: Date): Promise<StoredAssent[]> {
   const held = await db
-    .selectFrom('assent_request as request')
-    .innerJoin('account as asker', 'asker.id', 'request.asked_by')
-    .select('request.id')
-    .where('request.outcome', 'is', null)
-    .where((where) => where.or([where('request.expires_at', '<', now), where('asker.active', '=', false)]))
-    .orderBy('request.id')
-    .forUpdate('request')
+    .selectFrom('assent_request')
+    .select('id')
+    .where('outcome', 'is', null)
+    .orderBy('id')
+    .forUpdate()
     .execute()
   const found = await Promise.all(held.map(({ id }) => findAssent(db, id)))
-  return found.filter((request) => request !== undefined)
+  return found.filter((request) => request !== undefined).filter((request) => isAssentOver(request, now))
 }
 
 /** For the home of the desk, those somebody may decide: late once their time is over. */

@@ -8,7 +8,7 @@ import { listAssents } from './read-assents.ts'
 export const serveAssents = (app: FastifyInstance, context: Context) =>
   serve(app, context, assentRoutes, {
     listAssents: ({ query, actor }) => listAssents(query.list, actor, context),
-    approveAssent: ({ params, body, ...call }) => approveAssent(params.id, body.reason, call, context),
+    approveAssent: ({ params, body, ...call }) => approveAssent(params.id, body.reason, call, app.routesOfTwo, context),
     declineAssent: ({ params, body, ...call }) => declineAssent(params.id, body.reason, call, context),
     withdrawAssent: ({ params, ...call }) => withdrawAssent(params.id, call, context),
   })

@@ -1,22 +1,22 @@
 import { staffRoutes } from '@charpente/contract/people/staff'
-import { inOrder } from '@charpente/domain/people/accounts/rights'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { deactivateOperator, inviteOperatorAgain, operatorOnWire } from '../manage-operator.ts'
 import { operators } from '../queries.ts'
+import { staffActs } from './acts-of-two.ts'
 import { askActivation, askInvitation, askSecondFactorReset, requestOnWire } from './ask-staff.ts'
 import { approveStaffRequest, declineStaffRequest, withdrawStaffRequest } from './decide-staff.ts'
 import { waitingRequests } from './queries.ts'
 
 export const serveStaff = (app: FastifyInstance, context: Context) =>
   serve(app, context, staffRoutes, {
+    ...staffActs,
     listOperators: async (_request, { db }) => (await operators(db)).map(operatorOnWire),
     inviteOperator: ({ body, origin }) => askInvitation(body, origin, context),
     inviteOperatorAgain: ({ params, origin }) => inviteOperatorAgain(params.id, origin, context),
     deactivateOperator: ({ params, origin }) => deactivateOperator(params.id, origin, context),
     activateOperator: ({ params, body, origin }) => askActivation(params.id, body.reason, origin, context),
-    askOperatorRights: ({ params, body: { rights } }) => ({ accountId: params.id, rights: inOrder(rights) }),
     resetOperatorSecondFactor: ({ params, body, origin }) =>
       askSecondFactorReset(params.id, body.reason, origin, context),
 

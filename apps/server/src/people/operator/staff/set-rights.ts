@@ -1,20 +1,15 @@
 import { inOrder, rightsOf, whyNotSetRights } from '@charpente/domain/people/accounts/rights'
-import { rightLabels } from '@charpente/domain/platform/right'
+import { type Right, rightLabels } from '@charpente/domain/platform/right'
 import { record } from '../../../platform/audit/record.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Asked } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import type { Payloads } from '../../../platform/http/payloads.ts'
 import { refuse, refuseIf } from '../../../platform/http/refuse.ts'
 import { postMail } from '../../../platform/mail/post.ts'
 import { findOperator, keepRights, lockActiveOperators, openOperators } from '../queries.ts'
 
 /** What an operator may becomes this, from the next call on; they are told. */
-export const setRights = (
-  { accountId, rights }: Payloads['operatorRightsChanged'],
-  { reason, origin }: Asked,
-  context: Context,
-) =>
+export const setRights = (accountId: number, rights: readonly Right[], { reason, origin }: Asked, context: Context) =>
   inTransaction(context.db, async (trx) => {
     const now = context.now()
     // Held, so that two administrators do not take the right from each other at once.

@@ -18,6 +18,7 @@ export const kindWords: Record<AssentKind, Words> = {
   awardNotified: {
     title: 'Notification d’un lot',
     agree: 'Notifier le lot',
+    paper: 'Le contrat de chaque titulaire, contresigné, numéroté, daté et scellé, en PDF.',
     consequences: [
       'Les titulaires reçoivent leurs identifiants.',
       'Leurs comptes, leurs rangs, leurs prix et leurs documents sont créés.',

@@ -257,7 +257,7 @@ export const auditLines: Partial<Record<RouteName, readonly ActName[]>> = {
   startImport: ['importStarted'],
   startPublication: ['publicationStarted'],
   stopCircular: ['circularStopped'],
-  stopSetting: ['settingRestored'],
+  stopSetting: ['settingStopped'],
   stopViewing: ['viewedAsEnded'],
   takeCart: ['cartTaken'],
   takeFreeCart: ['cartTaken'],

@@ -99,7 +99,7 @@ export async function contentDeskActs(given: Given): Promise<Partial<Record<Rout
             on: 'centre.ics',
           }
         },
-        leaves: 'settingRestored',
+        leaves: 'settingStopped',
         details: { before: 'FR12ZZZ654321' },
       },
     ],

@@ -7,7 +7,7 @@ import { formWith, pdfBytes, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew } from '../given/orders.ts'
 import { type Account, type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
-import { inPair, type Pair } from '../given/two-persons.ts'
+import { agreedBy, inPair, type Pair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db, mails, visitor, work } = given
@@ -21,6 +21,7 @@ beforeAll(async () => {
 
 const setting = async (key: string) =>
   (await anew(given, operator)('listSettings')).json().find((one: { key: string }) => one.key === key)
+const nameOf = ({ firstname, lastname }: Account) => `${firstname} ${lastname}`
 const save = (key: string, value: string) => desk('saveSetting', { params: { key }, body: { value } })
 const fromDay = (key: string, value: string, from: string) => ({
   params: { key },
@@ -101,6 +102,12 @@ describe('where the money goes', () => {
     })
     const [change] = (await desk('listSettingChanges', { params: { key } })).json()
     expect(change).toMatchObject({ after: IBAN, from: '2026-11-19' })
+    const { events } = (await desk('listEvents', { query: { action: 'paymentSettingChanged' } })).json()
+    expect(events[0].facts).toContainEqual({
+      label: 'Fixé par l’accord',
+      before: null,
+      value: 'À partir du\u00A0: 19/11/2026',
+    })
     given.setNow(new Date('2026-11-18T23:59:00+01:00'))
     expect(await setting(key)).toMatchObject({ isToFill: true })
     given.setNow(new Date('2026-11-19T00:00:00+01:00'))
@@ -123,8 +130,10 @@ describe('where the money goes', () => {
 describe('what is counted with from a day', () => {
   const key = 'seuils.travaux'
   let agreed: Pair
+  let colleague: Account
   beforeAll(async () => {
-    agreed = await inPair(given, operator)
+    colleague = await givenAccount(given, { side: 'operator', firstname: 'Lou', lastname: 'Second' })
+    agreed = agreedBy(given, await signedInAs(given, operator), colleague)
   })
   afterEach(() => given.setNow(TEST_NOW))
 
@@ -153,8 +162,32 @@ describe('what is counted with from a day', () => {
     expect(change).toMatchObject({ after: '120\u202F000\u00A0€', from: '2026-11-20' })
     const stop = (from: string) => desk('stopSetting', { params: { key }, body: { from } })
     expect((await stop('2026-11-21')).statusCode).toBe(404)
+    await mails()
     expect((await stop('2026-11-20')).statusCode).toBe(204)
-    expect(await setting(key)).toMatchObject({ upcoming: [], isStart: true })
+    const stopped = {
+      from: '2026-11-20',
+      words: '120\u202F000\u00A0€',
+      at: TEST_NOW.toISOString(),
+      by: nameOf(operator),
+    }
+    expect(await setting(key)).toMatchObject({ upcoming: [], isStart: true, stopped: [stopped] })
+    // Both who decided it are told, and no more.
+    expect((await mails()).map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
+      [operator.email, colleague.email]
+        .map((to) => [to, 'Changement arrêté\u00A0: Seuil de dispense, travaux'])
+        .toSorted(),
+    )
+    const [told] = (await desk('listSettingChanges', { params: { key } })).json()
+    expect(told).toMatchObject({ isStop: true, before: stopped.words, author: nameOf(operator), from: '2026-11-20' })
+
+    // Another value for a day that has one takes its place, and the first stays readable.
+    for (const value of ['130000', '140000'])
+      expect(said(await agreed('askDatedSetting', fromDay(key, value, '2026-12-20')))).toBe(200)
+    expect(await setting(key)).toMatchObject({
+      upcoming: [{ from: '2026-12-20', value: '140000' }],
+      stopped: [{ from: '2026-12-20', value: '130000', by: nameOf(colleague) }, stopped],
+    })
+    expect(said(await stop('2026-12-20'))).toBe(204)
 
     await db
       .insertInto('setting')

@@ -573,6 +573,12 @@ const cases: Case[] = [
     leadsTo: 'https://charpente.example/operateur/reglages?groupe=legal',
   },
   {
+    name: 'settingStopped',
+    subject: 'Changement arrêté : IBAN de la centrale',
+    tells: ['Inès Garnier a arrêté un changement', 'Ce qui était prévu : DE89 3704 0044 0532 0130 00\n'],
+    leadsTo: 'https://charpente.example/operateur/reglages?groupe=legal',
+  },
+  {
     name: 'feeStatement',
     subject: 'Relevé de redevance R-2026-3-118, 3ᵉ trimestre 2026',
     tells: ['avant le lundi 16 novembre 2026', 'en indiquant le numéro R-2026-3-118', 'Bons de commande : 31 bons\n'],

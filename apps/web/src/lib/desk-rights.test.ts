@@ -8,7 +8,7 @@ test.each([
   ['a page below it', '/operateur/editions/25/lots/203', 'catalogue'],
   ['a page that says its own', '/operateur/journal/effacements', 'dataProtection'],
   ['mails that failed', '/operateur/courriels', 'administration'],
-  ['settings', '/operateur/reglages', 'administration'],
+  ['settings, where any of the staff stops what is to come', '/operateur/reglages', 'desk'],
   ['fees', '/operateur/redevances/12', 'contracts'],
   ['one’s own data, below the journal', '/operateur/journal/mes-donnees', 'desk'],
   ['a name that only begins the same', '/operateur/commandes-passees', 'desk'],

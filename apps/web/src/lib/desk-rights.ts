@@ -25,7 +25,6 @@ const pages: readonly (readonly [path: string, right: NeededRight])[] = [
   [deskPaths.searches(), 'catalogue'],
   [deskPaths.circulars(), 'content'],
   [deskPaths.content(), 'content'],
-  [deskPaths.settings(), 'administration'],
   [deskPaths.indicators(), 'figures'],
   [deskPaths.openData(), ['contracts', 'figures']],
   [deskPaths.firms(), ['registrations', 'orders', 'contracts', 'figures']],

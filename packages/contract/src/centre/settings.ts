@@ -30,6 +30,9 @@ const setting = z
     since: day.nullable(),
     upcoming: z.array(dated),
     former: z.array(dated),
+    stopped: z
+      .array(dated.extend({ at: z.iso.datetime(), by: z.string().nullable() }))
+      .describe('Arrêtées avant leur jour, ou remplacées ce jour-là'),
   })
   .meta({ id: 'DeskSetting' })
 export type DeskSetting = z.output<typeof setting>
@@ -41,6 +44,7 @@ const change = z
     before: z.string().nullable(),
     after: z.string().nullable(),
     from: day.nullable(),
+    isStop: z.boolean().describe('Un changement prévu a été arrêté'),
   })
   .meta({ id: 'SettingChange' })
 export type SettingChange = z.output<typeof change>

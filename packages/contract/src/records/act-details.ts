@@ -158,6 +158,7 @@ export const fields = {
   administrator: { label: 'Administrateur', refers: 'account' },
   admitted: { label: 'Plis recevables' },
   after: { label: 'Après' },
+  agreed: { label: 'Fixé par l’accord' },
   agreedAt: { label: 'Accord donné le' },
   agreesInAdvance: { label: 'Rang suivant accepté d’avance' },
   amount: { label: 'Montant', shows: euros },
@@ -567,7 +568,9 @@ const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
   scheduledNotShown: { until: { label: 'Programmée pour le' } },
   scheduledShown: { until: { label: 'Programmée pour le' } },
   datedSettingChanged: { from: { label: 'À partir du' } },
+  paymentSettingChanged: { from: { label: 'À partir du' } },
   settingRestored: { from: { label: 'À partir du' } },
+  settingStopped: { from: { label: 'Prévu le' } },
   settingSaved: { from: { label: 'À partir du' } },
 }
 

@@ -278,6 +278,7 @@ export const acts = {
   secretsRotated: 'Secrets chiffrés à nouveau',
   sessionClosed: 'Session fermée à distance',
   settingRestored: 'Réglage rétabli',
+  settingStopped: 'Changement de réglage arrêté',
   settingSaved: 'Réglage changé',
   signedIn: 'Connexion',
   staffRequestApproved: 'Demande d’un opérateur approuvée par un autre',

@@ -236,6 +236,13 @@ export const samples: { [N in MailName]: MailData[N] } = {
     from: '2026-11-23',
     reason: 'La centrale change de banque.',
   },
+  settingStopped: {
+    label: 'IBAN de la centrale',
+    stopped: 'DE89 3704 0044 0532 0130 00',
+    kept: 'FR76 3000 6000 0112 3456 7890 189',
+    from: '2026-11-23',
+    by: 'Inès Garnier',
+  },
   feeStatement: {
     number: 'R-2026-3-118',
     quarter: '2026-3',

@@ -9,35 +9,32 @@ import type { Asked } from '../../platform/http/act-of-two.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { postMails } from '../../platform/mail/post.ts'
-import { setValue, valuesOf } from './queries.ts'
+import { setValue, stopValue, valuesOf } from './queries.ts'
 import { definitionOf, inForce } from './read-settings.ts'
 
 /** Writes the value that will be in force from that day, and says what it replaces. */
-async function writeFrom(trx: Db, key: string, value: string, from: Day) {
+async function writeFrom(trx: Db, key: string, value: string, from: Day, { askedBy, origin }: Asked, now: Date) {
   const { kind, label, start } = definitionOf(key)
   const settled = settleSetting(kind, value)
   if ('refusal' in settled) return refuse(settled.refusal)
   const before = inForce(await valuesOf(trx, key), from)?.value ?? start
   const after = settled.value
   if (after === before) refuse('settingSame')
-  await setValue(trx, key, from, after)
+  const agreedBy = origin.author.id
+  await stopValue(trx, key, from, agreedBy, now)
+  await setValue(trx, key, from, after, { asked_by: askedBy, agreed_by: agreedBy })
   return { name: label, kind, before, after }
 }
 
 /** An amount, a rate or a delay that contracts, orders and papers read, once a second person agrees. */
-export const changeDatedSetting = (
-  key: string,
-  value: string,
-  from: Day,
-  { askedBy, reason, origin }: Asked,
-  context: Context,
-) =>
+export const changeDatedSetting = (key: string, value: string, from: Day, asked: Asked, context: Context) =>
   inTransaction(context.db, async (trx) => {
     const now = context.now()
+    const { askedBy, reason, origin } = asked
     const { isDated = false, isPayment } = definitionOf(key)
     if (isPayment) refuse('notFound')
     refuseIf(whyNotFrom(isDated, from, parisDay(now)))
-    const { name, before, after } = await writeFrom(trx, key, value, from)
+    const { name, before, after } = await writeFrom(trx, key, value, from, asked, now)
     await record(trx, origin.author, now, {
       action: 'datedSettingChanged',
       on: { type: 'setting', id: key },
@@ -47,22 +44,17 @@ export const changeDatedSetting = (
   })
 
 /** Where money goes, once a second person agrees: told at once, in force later, so that somebody may stop it. */
-export const changePaymentSetting = (
-  key: string,
-  value: string,
-  { askedBy, reason, origin }: Asked,
-  context: Context,
-) =>
+export const changePaymentSetting = (key: string, value: string, asked: Asked, context: Context) =>
   inTransaction(context.db, async (trx) => {
     const now = context.now()
+    const { askedBy, reason, origin } = asked
     if (!definitionOf(key).isPayment) refuse('notFound')
     const from = paymentSettingFrom(now)
-    const { name, kind, before, after } = await writeFrom(trx, key, value, from)
-    // Its day is that of the agreement: no part of what was asked.
+    const { name, kind, before, after } = await writeFrom(trx, key, value, from, asked, now)
     await record(trx, origin.author, now, {
       action: 'paymentSettingChanged',
       on: { type: 'setting', id: key },
-      details: { name, askedBy, reason, before, after },
+      details: { name, askedBy, reason, before, after, agreed: { from } },
     })
     const staff = await holdersOfRight(trx, 'administration')
     const words = { before: settingInWords(kind, before), after: settingInWords(kind, after) }

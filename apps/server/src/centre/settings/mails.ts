@@ -4,6 +4,7 @@ import type { Frame, Message } from '../../platform/mail/message.ts'
 import { fr, strong } from '../../platform/mail/sentence.ts'
 
 type Changed = { label: string; before: string; after: string; from: string; reason: string }
+type Stopped = { label: string; stopped: string; kept: string; from: string; by: string }
 
 export const settingMails = {
   paymentSettingChanged: (data: Changed, frame: Frame): Message => ({
@@ -17,6 +18,18 @@ export const settingMails = {
       { label: 'Motif', value: data.reason },
     ],
     notes: [fr`Les prélèvements déjà annoncés gardent les coordonnées avec lesquelles ils l’ont été.`],
+    action: { label: 'Voir les réglages', url: links.operatorSettings(frame) },
+    footer: 'ordinary',
+  }),
+
+  settingStopped: (data: Stopped, frame: Frame): Message => ({
+    subject: fr`Changement arrêté : ${data.label}`,
+    happened: fr`${strong(data.by)} a arrêté un changement de « ${data.label} », approuvé par deux personnes et prévu le ${strong(formatDay(data.from))}.`,
+    next: fr`Rien ne change ce jour-là. Si le changement demeure utile, demandez-le à nouveau.`,
+    facts: [
+      { label: 'Ce qui était prévu', value: data.stopped },
+      { label: 'Ce qui reste', value: data.kept },
+    ],
     action: { label: 'Voir les réglages', url: links.operatorSettings(frame) },
     footer: 'ordinary',
   }),

@@ -4,8 +4,9 @@ import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { settingActs } from './acts-of-two.ts'
 import { readSettings, settingChanges } from './read-settings.ts'
-import { restoreSetting, stopSetting } from './restore-setting.ts'
+import { restoreSetting } from './restore-setting.ts'
 import { saveSetting } from './save-setting.ts'
+import { stopSetting } from './stop-setting.ts'
 
 export const serveSettings = (app: FastifyInstance, context: Context) =>
   serve(app, context, settingRoutes, {

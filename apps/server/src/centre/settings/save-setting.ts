@@ -26,5 +26,5 @@ export const saveSetting = (key: string, typed: string, { author }: Origin, { db
       })
       await queue.enqueue(trx, 'make-documents', {})
     }
-    return settingOnWire(key, await valuesOf(trx, key), parisDay(now()))
+    return settingOnWire(key, await valuesOf(trx, key), [], parisDay(now()))
   })

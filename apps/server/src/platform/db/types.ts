@@ -1737,6 +1737,8 @@ export type Database = {
     key: string
     value: string
     effective_from: Generated<string>
+    asked_by: number | null
+    agreed_by: number | null
   }
   shown_article: {
     id: number
@@ -1807,6 +1809,16 @@ export type Database = {
     decided_by: number | null
     decision_reason: string | null
     rights: string[] | null
+  }
+  stopped_setting: {
+    id: GeneratedAlways<number>
+    key: string
+    value: string
+    effective_from: string
+    asked_by: number | null
+    agreed_by: number | null
+    stopped_at: Date
+    stopped_by: number | null
   }
   subcontract_act: {
     id: GeneratedAlways<number>

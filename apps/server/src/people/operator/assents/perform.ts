@@ -23,7 +23,9 @@ export async function perform(
   const told = await toldBy(() => act({ ...sent, ...asked, reason: sent.body.reason } as never, context))
   const line = told.find(({ action }) => action === kind)
   if (!line) throw new Error(`${kind} left no line in the trail`)
-  return line
+  // What only the moment of the agreement settles is no part of what was asked.
+  const { agreed: _, ...details } = line.details
+  return { ...line, details }
 }
 
 /** Thrown to take back what was only tried. */

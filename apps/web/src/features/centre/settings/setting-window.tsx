@@ -2,6 +2,7 @@ import type { DeskSetting } from '@charpente/contract/centre/settings'
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import { type Day, isDay, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { may } from '@charpente/domain/platform/right'
 import { PAYMENT_SETTING_HOURS } from '@charpente/domain/platform/setting'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { refusalOf } from '../../../lib/refusal.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { DAY_WRONG, DayField } from '../../../ui/day-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Window } from '../../../ui/window.tsx'
 import { SettingField } from './setting-field.tsx'
 import styles from './setting-window.module.css'
@@ -27,12 +29,28 @@ type Props = { setting: DeskSetting | null; onClose: () => void; onDone: (notice
 /** One setting: what it says, from when, and all it has said. */
 export const SettingWindow = ({ setting, onClose, onDone }: Props) => (
   <Window title={setting?.label ?? 'Réglage'} opened={setting !== null} onClose={onClose}>
-    {setting?.isDated && <DatedForm key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />}
-    {setting && !setting.isDated && (
-      <SettingForm key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />
-    )}
+    {setting && <Content key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />}
   </Window>
 )
+
+/** Whoever does not administer reads it, and may stop what is to come. */
+function Content(props: FormProps) {
+  const { actor } = useSession()
+  const { setting, onClose } = props
+  if (may(actor, 'administration')) return setting.isDated ? <DatedForm {...props} /> : <SettingForm {...props} />
+  return (
+    <div className={styles.form}>
+      <p className={styles.text}>{setting.help}</p>
+      <Values {...props} />
+      <Changes settingKey={setting.key} />
+      <div className={styles.actions}>
+        <Button size="md" variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 type FormProps = Omit<Props, 'setting'> & { setting: DeskSetting }
 
@@ -101,7 +119,7 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
 /** What is counted with from a day: asked of a second person; where money goes also waits, so that it may be stopped. */
 function DatedForm({ setting, onClose, onDone }: FormProps) {
   const { user } = useSession()
-  const { key, label, help, isPayment } = setting
+  const { key, help, isPayment } = setting
   const today = parisDay(platformNow())
   const draft = useDraft(`setting.${key}.${user?.id}`, { value: '', reason: '', from: today })
   const [typed, setTyped] = useState(draft.initialValues)
@@ -111,7 +129,6 @@ function DatedForm({ setting, onClose, onDone }: FormProps) {
       ? api.askPaymentSetting({ params: { key }, body: { value, reason } })
       : api.askDatedSetting({ params: { key }, body: { value, reason, from } }),
   )
-  const stop = useSiteAct((from: Day) => api.stopSetting({ params: { key }, body: { from } }))
   const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part }
     setTyped(next)
@@ -169,12 +186,7 @@ function DatedForm({ setting, onClose, onDone }: FormProps) {
         error={errors.reason}
         onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
       />
-      <Values
-        setting={setting}
-        onGiveUp={(from) =>
-          stop.mutate(from, { onSuccess: () => onDone(`${label}\u00A0: le changement est arrêté.`), onError })
-        }
-      />
+      <Values setting={setting} onDone={onDone} />
       <Changes settingKey={key} />
       <div className={styles.actions}>
         <Button size="md" variant="default" onClick={onClose}>
@@ -188,38 +200,55 @@ function DatedForm({ setting, onClose, onDone }: FormProps) {
   )
 }
 
-/** What it was, is, and will be. */
-type ValuesProps = { setting: DeskSetting; onGiveUp: (from: Day) => void }
-const Values = ({ setting, onGiveUp }: ValuesProps) => (
-  <ol className={styles.values} aria-label="Valeurs et jours d’effet">
-    {setting.former.map(({ from, words }) => (
-      <li key={from}>
-        <span>{words}</span>
-        <span className={styles.small}>avant</span>
-      </li>
-    ))}
-    <li data-current>
-      <span>{setting.words}</span>
-      <span className={styles.small}>
-        {setting.since ? `depuis le ${formatDayPlain(setting.since)}` : 'en vigueur'}
-      </span>
-    </li>
-    {setting.upcoming.map(({ from, words }) => (
-      <li key={from}>
-        <span>{words}</span>
-        <span className={styles.small}>à partir du {formatDayPlain(from)}</span>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={`Renoncer à ${words}, prévu le ${formatDayPlain(from)}`}
-          onClick={() => onGiveUp(from)}
-        >
-          Renoncer
-        </Button>
-      </li>
-    ))}
-  </ol>
-)
+/** What it was, is, will be, and would have been: what is to come may be stopped by any operator. */
+function Values({ setting, onDone }: Pick<FormProps, 'setting' | 'onDone'>) {
+  const { key, label } = setting
+  const stop = useSiteAct((from: Day) => api.stopSetting({ params: { key }, body: { from } }))
+  const giveUp = (from: Day) =>
+    stop.mutate(from, { onSuccess: () => onDone(`${label}\u00A0: le changement est arrêté.`) })
+  return (
+    <>
+      <ol className={styles.values} aria-label="Valeurs et jours d’effet">
+        {setting.former.map(({ from, words }) => (
+          <li key={from}>
+            <span>{words}</span>
+            <span className={styles.small}>avant</span>
+          </li>
+        ))}
+        <li data-current>
+          <span>{setting.words}</span>
+          <span className={styles.small}>
+            {setting.since ? `depuis le ${formatDayPlain(setting.since)}` : 'en vigueur'}
+          </span>
+        </li>
+        {setting.upcoming.map(({ from, words }) => (
+          <li key={from}>
+            <span>{words}</span>
+            <span className={styles.small}>à partir du {formatDayPlain(from)}</span>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Renoncer à ${words}, prévu le ${formatDayPlain(from)}`}
+              onClick={() => giveUp(from)}
+            >
+              Renoncer
+            </Button>
+          </li>
+        ))}
+        {setting.stopped.map(({ from, words, at, by }) => (
+          <li key={`${at} ${from}`}>
+            <s>{words}</s>
+            <span className={styles.small}>
+              prévu le {formatDayPlain(from)}, arrêté le {formatDayPlain(parisDay(new Date(at)))}
+              {by && ` par ${by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {stop.isError && <Notice tone="error">{alertOf(stop.error)}</Notice>}
+    </>
+  )
+}
 
 function Changes({ settingKey }: { settingKey: string }) {
   const { data: changes = [] } = useQuery(settingChangesQuery(settingKey))
@@ -228,7 +257,7 @@ function Changes({ settingKey }: { settingKey: string }) {
     <details className={styles.changes}>
       <summary>Historique ({changes.length})</summary>
       <ol>
-        {changes.map(({ at, author, before, after, from }) => {
+        {changes.map(({ at, author, before, after, from, isStop }) => {
           const instant = new Date(at)
           return (
             <li key={at}>
@@ -237,8 +266,8 @@ function Changes({ settingKey }: { settingKey: string }) {
                 {author && `, ${author}`}
               </span>
               <span>
-                {before} → {after}
-                {from && `, à partir du ${formatDayPlain(from)}`}
+                {isStop ? `Arrêté\u00A0: ${before}` : `${before} → ${after}`}
+                {from && `, ${isStop ? 'prévu le' : 'à partir du'} ${formatDayPlain(from)}`}
               </span>
             </li>
           )

@@ -1,5 +1,6 @@
 import type { DeskSetting } from '@charpente/contract/centre/settings'
 import { formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
+import { may } from '@charpente/domain/platform/right'
 import { type SettingGroup, settingGroups } from '@charpente/domain/platform/setting'
 import { matchesAllWords, plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
@@ -7,6 +8,7 @@ import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
+import { useSession } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -108,6 +110,7 @@ const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
 
 const Line = ({ setting, onOpen }: { setting: DeskSetting; onOpen: () => void }) => {
   const [next] = setting.upcoming
+  const open = may(useSession().actor, 'administration') ? 'Modifier' : 'Voir'
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -130,8 +133,8 @@ const Line = ({ setting, onOpen }: { setting: DeskSetting; onOpen: () => void })
           </span>
         )}
       </div>
-      <Button variant="default" aria-label={`Modifier\u00A0: ${setting.label}`} onClick={onOpen}>
-        Modifier
+      <Button variant="default" aria-label={`${open}\u00A0: ${setting.label}`} onClick={onOpen}>
+        {open}
       </Button>
     </li>
   )

@@ -1,9 +1,12 @@
 // @module-tag night
+import { routes } from '@charpente/contract/app/routes'
+import type { Route } from '@charpente/contract/platform/route'
 import { fields, inquiryKindWords } from '@charpente/contract/records/act-details'
 import type { JournalEvent } from '@charpente/contract/records/journal'
 import { inquiryNames } from '@charpente/domain/centre/inquiry'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { each } from '@charpente/domain/platform/testing/each'
+import { controlOf } from '@charpente/domain/platform/touch'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { drawPushKey } from '../../src/people/push/push-keys.ts'
@@ -738,6 +741,7 @@ const actions: [RegExp, string][] = [
     name,
   ]),
   [/^documents?(Added|Changed|Removed|Ordered)/, 'document'],
+  [/^(answer|contest)[A-Z]/, 'order'],
   [/^(order|derogation|passage|agreement|cancellation|subcontract|execution)[A-Z]/, 'order'],
   [/^rider[A-Z]/, 'contract'],
   [/^(feesDrafted|feeStatementsApproved)$/, 'feeQuarter'],
@@ -756,12 +760,38 @@ test('each route leaves the lines that the table of lines says, and each of them
   )
 })
 
+/** Mails that wait, and papers whose mail leaves with them. */
+async function toldNow() {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from mail union all select id::text from pgboss.job where name in ('make-contract',
+      'make-execution-document', 'make-letter', 'make-order-documents', 'make-receipt', 'make-rider',
+      'send-fee-statement')`.execute(given.db)
+  return new Set(rows.map(({ id }) => id))
+}
+/** Whether the last call that wrote left some. */
+let hasTold = false
+const inject = given.app.inject.bind(given.app)
+given.app.inject = (async (sent: { method: string }) => {
+  if (sent.method === 'GET') return inject(sent as never)
+  const before = await toldNow()
+  const answer = await inject(sent as never)
+  hasTold = (await toldNow()).difference(before).size > 0
+  return answer
+}) as never
+const telling = new Set<string>()
+const doneBy = (name: RouteName, leaves: string): string[] =>
+  name === 'approveAssent'
+    ? [name, ...Object.entries<Route>(routes).flatMap(([one, { asks }]) => (asks === leaves ? [one] : []))]
+    : [name]
+
 // The first that needs the worker waits for all that the acts before it left to do: papers, receipts, publications.
 for (const [name, list] of Object.entries(acts))
   for (const { do: act, leaves, details } of list)
     test(`${name} leaves its line: ${leaves}`, { timeout: 240_000 }, async () => {
       const { answer, by, on, also } = await act()
       expect(answer.statusCode, answer.payload).toBeLessThan(300)
+      // What two agree to is done, and told, with the agreement.
+      if (hasTold) for (const one of doneBy(name as RouteName, leaves)) telling.add(one)
       const line = {
         object: `${objectOf(leaves)} ${on}`,
         action: leaves,
@@ -772,6 +802,16 @@ for (const [name, list] of Object.entries(acts))
       expect(lines.filter(({ object }) => object === line.object).at(-1)).toEqual(line)
       if (also) expect(lines).toContainEqual({ ...line, object: `account ${also}` })
     })
+
+test('whoever an act is about is told, wherever its route declares it', () => {
+  const isStaffOnly = ({ access }: Route) => Array.isArray(access) && access.every((one) => one === 'ROLE_OPERATOR')
+  const declared = Object.entries<Route>(routes).filter(
+    ([, line]) => line.touches && !line.untold && controlOf(line.touches, isStaffOnly(line)).tells,
+  )
+  expect(declared.length).toBeGreaterThan(60)
+  expect(declared.map(([name]) => name).filter((name) => !telling.has(name))).toEqual([])
+  console.log(`told: ${declared.length} routes declare it`)
+})
 
 /** Nothing of the centre's changes by these: something is sent, asked for, begun or opened, and the line says what. */
 const withoutBefore = [
@@ -787,6 +827,7 @@ const withoutBefore = [
   'myDataAsked',
   'operatorInvitedAgain',
   'orderFileAsked',
+  'orderLinkRenewed',
   'orderResent',
   'publicationStarted',
   'trailCheckAsked',

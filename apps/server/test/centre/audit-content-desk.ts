@@ -75,6 +75,14 @@ export async function contentDeskActs(given: Given): Promise<Partial<Record<Rout
     askDatedSetting: [
       {
         do: async () => {
+          const body = { value: '200', from: '2027-01-01', reason }
+          const answer = await call('askDatedSetting', { params: { key: 'penalites.diviseur' }, body })
+          return { answer, by: operator, on: answer.json().id }
+        },
+        leaves: 'assentAsked',
+      },
+      {
+        do: async () => {
           const body = { value: '300', from: '2027-01-01', reason }
           const answer = await agreedBy(
             given,

@@ -637,10 +637,10 @@ const cases: Case[] = [
     leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
   },
   {
-    name: 'rightsChanged',
-    subject: 'Vos droits d’opérateur ont changé',
-    tells: [`le ${moment}`, 'Vos droits : Inscriptions, Commandes, Indicateurs\n'],
-    leadsTo: 'https://charpente.example/operateur/operateurs',
+    name: 'accountChanged',
+    subject: 'Droits d’un opérateur modifiés',
+    tells: [`le ${moment} par la centrale`, 'Droits : Commandes → Commandes, Catalogue\n', identifier],
+    leadsTo: 'mailto:contact@charpente.example',
   },
   {
     name: 'emailCorrected',

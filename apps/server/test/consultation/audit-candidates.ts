@@ -250,8 +250,11 @@ export async function candidateActs(given: GivenPeople): Promise<Partial<Record<
       {
         do: async () => {
           const body = { count: 2, months: 12, reason: 'Relu dans le dossier publié' }
+          // Of a lot whose contract is not notified yet.
+          await givenConsultation(given, { lots: ['101'] })
           const answer = await asOperator('saveRenewalTerms', { params: { id: 25 }, body })
           // What it states is no longer noted on its contracts.
+          await givenConsultation(given)
           await given.db.updateTable('consultation').set({ renewals: null, renewal_months: null }).execute()
           return { answer, by: operator, on: 25 }
         },

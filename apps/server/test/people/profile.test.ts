@@ -13,7 +13,7 @@ import {
 } from '../given/people.ts'
 
 const given = await givenPeople()
-const { db } = given
+const { db, mails, wait } = given
 
 const REQUIRED = 'Ce champ est requis'
 
@@ -411,5 +411,32 @@ describe('a firm’s profile', () => {
       await asMember('updateSupplier', { params: { id: account.id }, body: { firstname: 'Intruse' } }),
     ])
       expect(said(answer)).toBe('accountNotFound')
+  })
+})
+
+describe('what an organisation is known and paid by', () => {
+  const address = (street: string) => ({ address: { street, postal: '74000', city: 'Annecy', department: 73 } })
+
+  test('its head is told what it was and what it is, and asked who is there; a telephone is nobody’s business', async () => {
+    const { account, save } = await givenBuyer()
+    await mails()
+    expect(said(await save({ ...address('2 rue Haute'), phone: '04 65 71 00 09' }))).toBe(200)
+    const [told, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(told).toMatchObject({ to: account.email, subject: 'Profil modifié' })
+    expect(told?.text).toContain('Rue\u00A0: 1 rue du Stade → 2 rue Haute')
+    wait({ minutes: 11 })
+    expect(said(await save(address('3 rue Haute')))).toBe('confirmationNeeded')
+    expect(said(await save({ ...address('2 rue Haute'), phone: '04 65 71 00 08' }))).toBe(200)
+    expect(await mails()).toEqual([])
+  })
+
+  test('whom the pay of a firm is settled with is told that it is somebody else now', async () => {
+    const { account, save } = await givenFirm({ remuneration_email: 'paie@firme.example' })
+    await mails()
+    expect(said(await save({ remunerationEmail: 'autre@firme.example' }))).toBe(200)
+    const told = await mails()
+    expect(told.map(({ to }) => to).toSorted()).toEqual(['paie@firme.example', account.email].toSorted())
+    expect(told[0]?.text).toContain('E-mail du contact rémunération')
   })
 })

@@ -67,6 +67,13 @@ const person = (changes: object = {}) => ({
 const canSignIn = async ({ email }: { email: string }) =>
   said(await visitor('login', { body: { email, password: PASSWORD } }))
 
+/** What was written to somebody, by its subject. */
+const toldTo = async ({ email }: { email: string }) =>
+  (await mails())
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject)
+    .toSorted()
+
 for (const side of ['customer', 'supplier'] as const)
   describe(`the members of a ${side}`, () => {
     test('P-SUB-04 a member is created with its head’s type and organisation; its credentials leave at once and sign in (Q-56)', async () => {
@@ -177,7 +184,9 @@ for (const side of ['customer', 'supplier'] as const)
       const { head, update, list } = await givenOrganisation(side)
       const member = await givenMember(given, head)
       const asMember = await signedInAs(given, member)
+      await mails()
       expect((await update(member.id, { active: false })).json().active).toBe(false)
+      expect(await toldTo(member)).toEqual(['Compte désactivé'])
       expect(said(await asMember('getMe'))).toBe('tokenExpired')
       expect(await canSignIn(member)).toBe('invalidCredentials')
       expect(await list()).toHaveLength(1)
@@ -190,7 +199,10 @@ for (const side of ['customer', 'supplier'] as const)
       const { head, remove, create, list, update } = await givenOrganisation(side)
       const member = await givenMember(given, head)
       const asMember = await signedInAs(given, member)
+      await mails()
+      expect(said(await update(member.id, { phone: '04 65 71 00 09' }))).toBe(200)
       expect(said(await remove(member.id))).toBe(204)
+      expect(await toldTo(member)).toEqual(['Sous-compte modifié', 'Sous-compte supprimé'])
       expect(said(await asMember('getMe'))).toBe('tokenExpired')
       expect(await canSignIn(member)).toBe('invalidCredentials')
       expect(await list()).toEqual([])

@@ -30,7 +30,8 @@ describe('K-TWO-01 what an auditor reads of each act', () => {
         'Mot de passe ou code donné depuis moins de 5 minutes',
         'Accord d’une seconde personne, avant que rien ne soit fait',
         'Motif',
-        'Qui est concerné est prévenu, à l’ancienne adresse aussi si elle change',
+        'Avant, qui peut donner son accord est prévenu',
+        'Qui est concerné est prévenu, à l’ancienne adresse ou à l’ancien compte aussi s’ils changent',
         '72 heures avant de valoir\u00A0: tout opérateur peut l’arrêter',
         'Au plus 60 par heure et par personne, 240 par organisme',
       ],
@@ -44,6 +45,7 @@ describe('K-TWO-01 what an auditor reads of each act', () => {
       'Un acheteur ou un prestataire',
       [
         'Mot de passe ou code donné depuis moins de 10 minutes, si cela touche «\u00A0Un montant\u00A0»',
+        'Qui est concerné est prévenu, si cela touche «\u00A0Un montant\u00A0»',
         'Au plus 3\u202F600 par heure et par personne, 144\u202F000 par organisme',
       ],
     ],
@@ -53,6 +55,7 @@ describe('K-TWO-01 what an auditor reads of each act', () => {
       'Un acheteur',
       [
         'Mot de passe ou code donné depuis moins de 10 minutes, quand ce qui est engagé passe le montant fixé par l’acheteur',
+        'Qui est concerné est prévenu',
         'Au plus 300 par heure et par personne, 12\u202F000 par organisme',
       ],
     ],
@@ -60,18 +63,34 @@ describe('K-TWO-01 what an auditor reads of each act', () => {
       'a firm sets no such amount',
       'acceptPurchaseOrder',
       'Un prestataire',
-      ['Au plus 300 par heure et par personne, 12\u202F000 par organisme'],
+      ['Qui est concerné est prévenu', 'Au plus 300 par heure et par personne, 12\u202F000 par organisme'],
     ],
     [
       'the proof comes with it',
       'decidePublicPassage',
       'Qui a reçu le lien secret, sans connexion',
-      ['Mot de passe ou code envoyé avec l’acte'],
+      ['Mot de passe ou code envoyé avec l’acte', 'Qui est concerné est prévenu'],
     ],
     ['nobody is signed in', 'startCandidate', 'Tout le monde, sans connexion', []],
     ['a code instead of a session', 'saveCandidate', 'Un candidat, avec le code de son dossier', []],
   ] as const)('%s', (_, name, who, takes) => {
     expect(of(name)).toMatchObject({ who, takes })
+  })
+
+  test('who is told, or why nobody is', () => {
+    const saying = (words: string) => lines.filter(({ takes }) => takes.some((one) => one.startsWith(words)))
+    const untold = writing.filter(([, route]) => route.untold !== undefined).map(([name]) => name)
+    expect(
+      saying('Personne n’est prévenu')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(untold.toSorted())
+    expect(of('applyImport')?.takes).toContain(
+      'Personne n’est prévenu\u00A0: la copie de travail n’est lue de personne avant d’être publiée',
+    )
+    expect(of('updateSupplier')?.takes).toContain(
+      'Qui est concerné est prévenu, à l’ancienne adresse ou à l’ancien compte aussi s’ils changent, si cela touche «\u00A0Où va l’argent\u00A0»',
+    )
   })
 
   test('the staff and others are told apart where they differ', () => {

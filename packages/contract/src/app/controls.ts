@@ -1,6 +1,6 @@
 import { formatNumber } from '@charpente/domain/platform/format'
 import { rightLabels, rightsNeeded } from '@charpente/domain/platform/right'
-import { controlOf, controls, type Touch, touches, touchLabels } from '@charpente/domain/platform/touch'
+import { controlOf, controls, type Told, type Touch, touches, touchLabels } from '@charpente/domain/platform/touch'
 import type { z } from 'zod'
 import type { Route } from '../platform/route.ts'
 import type { ActControl } from '../records/journal.ts'
@@ -83,10 +83,28 @@ function hourlyOf({ touches: touched }: Writing, isStaff: boolean): string {
   return `au plus ${formatNumber(person)} par heure et par personne, ${formatNumber(organisation)} par organisme`
 }
 
+const toldWords: Record<Exclude<Told, 'deciders'>, string> = {
+  concerned: 'qui est concerné est prévenu',
+  concernedAndFormer: 'qui est concerné est prévenu, à l’ancienne adresse ou à l’ancien compte aussi s’ils changent',
+}
+
+/** Whoever brings nothing but a link or a code acts for themselves. */
+function toldOf(route: Writing): string[] {
+  const { touches: touched, mayTouch = [], untold } = route
+  const isStaff = Array.isArray(route.access) && route.access.every((one) => one === 'ROLE_OPERATOR')
+  const after = (of: readonly Touch[]) => controlOf(of, isStaff).tells?.after as keyof typeof toldWords | undefined
+  const always = after(touched)
+  if (always && untold)
+    return [`personne n’est prévenu\u00A0: ${untold[0]?.toLowerCase()}${untold.slice(1).replace(/\.$/, '')}`]
+  if (always) return [toldWords[always]]
+  return mayTouch.flatMap((touch) => {
+    const told = after([touch])
+    return told ? `${toldWords[told]}, ${ifTouches(touch)}` : []
+  })
+}
+
 function takesOf(route: Writing): string[] {
-  const { touches: touched, mayTouch = [], carriesProof, asks, alone, body } = route
-  const isTold = (touch: Touch) =>
-    [true, false].some((isStaff) => hasSession(route, isStaff) && controlOf([touch], isStaff).isTold)
+  const { touches: touched, carriesProof, asks, alone, body } = route
   return [
     ...(carriesProof
       ? ['mot de passe ou code envoyé avec l’acte']
@@ -94,8 +112,8 @@ function takesOf(route: Writing): string[] {
     asks && 'accord d’une seconde personne, avant que rien ne soit fait',
     alone && `une seule personne suffit\u00A0: ${alone[0]?.toLowerCase()}${alone.slice(1).replace(/\.$/, '')}`,
     reasonIn(body),
-    touched.some(isTold) && 'qui est concerné est prévenu, à l’ancienne adresse aussi si elle change',
-    ...mayTouch.filter(isTold).map((touch) => `qui est concerné est prévenu, ${ifTouches(touch)}`),
+    asks && 'avant, qui peut donner son accord est prévenu',
+    ...toldOf(route),
     asks && touched.includes('payee') && `${PAYEE_HOURS} heures avant de valoir\u00A0: tout opérateur peut l’arrêter`,
     ...bySide(route, (isStaff) => [hourlyOf(route, isStaff)]),
   ]

@@ -120,6 +120,7 @@ export const catalogueImportRoutes = {
     right: 'catalogue',
     touches: ['amount'],
     alone: 'Écrit la copie de travail ; ses prix ne sont mis en ligne qu’à deux.',
+    untold: 'La copie de travail n’est lue de personne avant d’être publiée.',
     summary: 'Enregistrer un import comparé, tout entier ou ses seules lignes justes',
     params: ofImport,
     body: z.object({ validOnly: z.boolean().default(false), ...amended }),

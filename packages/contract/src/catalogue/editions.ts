@@ -177,6 +177,7 @@ export const editionRoutes = {
     right: 'catalogue',
     touches: ['duration'],
     alone: 'L’édition n’est vue qu’une fois publiée, à deux ; ses contrats gardent leur fin.',
+    untold: 'Les contrats gardent leur fin ; le catalogue publié dit ses dates.',
     summary: 'Changer le nom ou les dates d’une édition',
     params: ofEdition,
     body: editionForm,

@@ -134,6 +134,7 @@ export const holderRoutes = {
     right: 'contracts',
     touches: ['amount'],
     asks: 'holdersCorrected',
+    untold: 'Les titulaires se lisent à la prochaine publication.',
     summary:
       'Demander la correction à la main des titulaires d’un lot dans un territoire ; leurs prix les suivent ; à deux personnes',
     params: ofPlace,
@@ -148,6 +149,7 @@ export const holderRoutes = {
     right: 'contracts',
     touches: ['amount'],
     asks: 'holderCorrectionUndone',
+    untold: 'Les titulaires se lisent à la prochaine publication.',
     summary: 'Demander qu’une correction soit annulée : titulaires et prix d’avant ; à deux personnes',
     params: z.object({ id: z.coerce.number().int().positive() }),
     body: z.object(askedWith),

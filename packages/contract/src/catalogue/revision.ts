@@ -295,6 +295,7 @@ export const revisionRoutes = {
     right: 'catalogue',
     touches: ['amount'],
     alone: 'Les prix que la formule donne ne sont écrits qu’à deux.',
+    untold: 'Aucun prix ne change avant une révision, qui est annoncée.',
     summary: 'Saisir la formule de révision d’un lot, comme le contrat la dit',
     params: ofLot,
     body: formulaForm,

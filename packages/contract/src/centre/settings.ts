@@ -99,6 +99,7 @@ export const settingRoutes = {
     right: 'administration',
     touches: ['amount', 'duration'],
     asks: 'datedSettingChanged',
+    untold: 'Chacun lit la valeur et son jour là où elle compte.',
     summary: 'Demander qu’un réglage change à partir d’un jour : une seconde personne donne son accord',
     params: key,
     body: z.object({

@@ -273,6 +273,7 @@ export const candidateRoutes = {
     touches: ['duration'],
     alone:
       'Avant toute notification ; un contrat notifié ne change que par un avenant, à deux, que l’entreprise signe.',
+    untold: 'Aucun contrat n’est encore notifié.',
     summary: 'Dire combien de reconductions ses documents prévoient, et leur durée, ou qu’ils n’en disent rien',
     params: z.object({ id: z.coerce.number().int() }),
     body: z

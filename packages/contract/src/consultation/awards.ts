@@ -416,6 +416,7 @@ export const awardRoutes = {
     right: 'award',
     touches: ['amount'],
     asks: 'lotAwarded',
+    untold: 'Les lettres disent la décision, par un acte à part.',
     summary: 'Demander l’attribution d’un lot, les trois premiers rangs de chaque classement arrêté ; à deux personnes',
     params: ofLot,
     body: z.object(askedWith),

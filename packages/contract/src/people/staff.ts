@@ -173,6 +173,7 @@ export const staffRoutes = {
     access: operator,
     right: 'administration',
     touches: ['identity'],
+    untold: 'Rien n’a été fait.',
     summary: 'Retirer ce qu’on avait demandé',
     params: id,
     response: z.null(),

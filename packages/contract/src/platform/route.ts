@@ -22,9 +22,19 @@ type Writing = {
   asks?: AssentKind
   /** Why one of the staff is enough, where two are the rule: an auditor reads it. */
   alone?: string
+  /** Why nobody is mailed once it is done, where somebody is the rule: an auditor reads it. */
+  untold?: string
 }
 
-type Reading = { method: 'GET'; touches?: never; mayTouch?: never; carriesProof?: never; asks?: never; alone?: never }
+type Reading = {
+  method: 'GET'
+  touches?: never
+  mayTouch?: never
+  carriesProof?: never
+  asks?: never
+  alone?: never
+  untold?: never
+}
 
 /** One line of the table of routes. Paths are written below `/api`, with `:name` for a parameter. */
 export type Route = (Reading | Writing) & {

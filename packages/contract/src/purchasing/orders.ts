@@ -227,6 +227,7 @@ export const orderRoutes = {
     path: '/orders/:cartId/cancellations/:id',
     access: buyers,
     touches: ['amount'],
+    untold: 'La centrale le lit dans sa liste de travail.',
     summary: 'Demander à la centrale l’annulation d’un bon de commande',
     params: cartId.extend(id.shape),
     body: z.object({ reason: requiredWords }),

@@ -199,6 +199,7 @@ export const fields = {
   collectOn: { label: 'Prélevé le' },
   comment: { label: 'Commentaire' },
   contact: { label: 'Contact' },
+  contested: { label: 'Réponse contestée' },
   contracts: { label: 'Contrats publiés' },
   copied: { label: 'Copié' },
   corrected: { label: 'Valeurs corrigées' },

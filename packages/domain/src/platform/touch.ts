@@ -15,6 +15,9 @@ export type Touch = keyof typeof touchLabels
 /** The weightiest first. */
 export const touches = Object.keys(touchLabels) as [Touch, ...Touch[]]
 
+/** Those who may agree to it; whoever it is about; the same, at the address or the account they had until then too. */
+export type Told = 'deciders' | 'concerned' | 'concernedAndFormer'
+
 /** What a call takes before it is done. */
 export type Control = {
   /** For how many minutes a password or a code just given answers for it; null: the session is enough. */
@@ -23,8 +26,8 @@ export type Control = {
   confirmedAbove?: number
   /** One of the staff asks, another agrees. */
   isForTwo?: true
-  /** Whoever it is about is told, at the former address too. */
-  isTold?: true
+  /** Who is mailed, before it is done and once it is; a route says why nobody is (`untold`). */
+  tells?: { before?: Told; after: Told }
   /** How long it is known before it is in force, so that somebody may stop it. */
   coolingHours?: number
   /** How many calls an hour from one person, and from one organisation. */
@@ -34,30 +37,33 @@ export type Control = {
 /** An organisation may have hundreds of people: its limit is that of a flood, not of a busy hour. */
 const an = (hour: number, organisation = hour * 40) => ({ person: hour, organisation })
 
+/** Where two decide, those who may agree are told before it is done. */
+const byTwo = <T extends Told>(after: T) => ({ before: 'deciders', after }) as const
+
 /**
  * What each takes of the centre's staff, who act for others, and of everybody else, who act for themselves: a commune or
  * a firm of one person must go on working. Decision 076
  */
 export const controls = {
   payee: {
-    staff: { confirmed: 5, isForTwo: true, isTold: true, coolingHours: 72, hourly: an(60, 240) },
-    others: { confirmed: 10, isTold: true, hourly: an(20, 80) },
+    staff: { confirmed: 5, isForTwo: true, tells: byTwo('concernedAndFormer'), coolingHours: 72, hourly: an(60, 240) },
+    others: { confirmed: 10, tells: { after: 'concernedAndFormer' }, hourly: an(20, 80) },
   },
   amount: {
-    staff: { confirmed: 10, isForTwo: true, hourly: an(300) },
-    others: { confirmed: null, confirmedAbove: 10, hourly: an(300) },
+    staff: { confirmed: 10, isForTwo: true, tells: byTwo('concerned'), hourly: an(300) },
+    others: { confirmed: null, confirmedAbove: 10, tells: { after: 'concerned' }, hourly: an(300) },
   },
   duration: {
-    staff: { confirmed: 10, isForTwo: true, hourly: an(300) },
-    others: { confirmed: null, hourly: an(300) },
+    staff: { confirmed: 10, isForTwo: true, tells: byTwo('concerned'), hourly: an(300) },
+    others: { confirmed: null, tells: { after: 'concerned' }, hourly: an(300) },
   },
   secrecy: {
-    staff: { confirmed: 10, isForTwo: true, hourly: an(120) },
-    others: { confirmed: null, hourly: an(120) },
+    staff: { confirmed: 10, isForTwo: true, tells: byTwo('concerned'), hourly: an(120) },
+    others: { confirmed: null, tells: { after: 'concerned' }, hourly: an(120) },
   },
   identity: {
-    staff: { confirmed: 10, hourly: an(120, 480) },
-    others: { confirmed: 10, hourly: an(60, 240) },
+    staff: { confirmed: 10, tells: { after: 'concernedAndFormer' }, hourly: an(120, 480) },
+    others: { confirmed: 10, tells: { after: 'concernedAndFormer' }, hourly: an(60, 240) },
   },
   evidence: {
     staff: { confirmed: null, hourly: an(600) },
@@ -90,13 +96,18 @@ const least = (minutes: readonly (number | null)[]): number | null => {
 /** A call that touches several things takes what the strictest of them takes. */
 export function controlOf(touched: readonly Touch[], isStaff: boolean): Control {
   const all = touched.map((touch): Control => controls[touch][isStaff ? 'staff' : 'others'])
-  const some = (key: 'isForTwo' | 'isTold') => all.some((control) => control[key]) && { [key]: true }
+  const told = all.flatMap(({ tells }) => tells ?? [])
   const above = least(all.map(({ confirmedAbove = null }) => confirmedAbove))
   return {
     confirmed: least(all.map(({ confirmed }) => confirmed)),
     ...(above !== null && { confirmedAbove: above }),
-    ...some('isForTwo'),
-    ...some('isTold'),
+    ...(all.some(({ isForTwo }) => isForTwo) && { isForTwo: true }),
+    ...(told.length > 0 && {
+      tells: {
+        ...(told.some(({ before }) => before) && { before: 'deciders' }),
+        after: told.some(({ after }) => after === 'concernedAndFormer') ? 'concernedAndFormer' : 'concerned',
+      },
+    }),
     hourly: {
       person: Math.min(...all.map(({ hourly }) => hourly.person)),
       organisation: Math.min(...all.map(({ hourly }) => hourly.organisation)),

@@ -269,7 +269,13 @@ export const samples: { [N in MailName]: MailData[N] } = {
     iban: 'FR76 •••• 0189',
     creditor: 'FR00ZZZ000000',
   },
-  rightsChanged: { rights: 'Inscriptions, Commandes, Indicateurs', changedAt: moment },
+  accountChanged: {
+    identifier: credentials.identifier,
+    act: 'Droits d’un opérateur modifiés',
+    by: 'la centrale',
+    at: moment,
+    facts: [{ label: 'Droits', value: 'Commandes → Commandes, Catalogue' }],
+  },
   operatorInvited: { ...credentials, identifier: 'claire.fontanel@charpente.example', invitedBy: 'Samir Belkacem' },
   cartGiven: {
     cart,

@@ -1,8 +1,8 @@
 import type { Day } from '@charpente/domain/platform/calendar'
 import { formatDay, formatDayPlain } from '@charpente/domain/platform/format'
 import { links } from '../../platform/mail/links.ts'
-import type { Frame, Message } from '../../platform/mail/message.ts'
-import { fr, type Sentence, strong } from '../../platform/mail/sentence.ts'
+import type { Fact, Frame, Message } from '../../platform/mail/message.ts'
+import { fr, oneLine, type Sentence, strong } from '../../platform/mail/sentence.ts'
 import {
   actions,
   at,
@@ -52,6 +52,21 @@ export type OrganisationChanges = { [F in (typeof described)[number][0]]?: { bef
 
 /** How an account begins: registration, formalized access, accounts opened for somebody else. */
 export const accountMails = {
+  /** Whatever changes who somebody is here, or what they may do, in the words of the journal. */
+  accountChanged: (
+    data: { identifier: string; act: string; by: string; at: Instant; facts: readonly Fact[] },
+    frame: Frame,
+  ): Message => ({
+    subject: fr`${data.act}`,
+    happened: data.by
+      ? fr`« ${data.act} » : cela a été fait le ${at(data.at)} par ${data.by}, pour le compte ${strong(data.identifier)}.`
+      : fr`« ${data.act} » : cela a été fait le ${at(data.at)}, pour le compte ${strong(data.identifier)}.`,
+    next: fr`Si vous ne l’attendiez pas, ${strong('écrivez sans attendre')} à ${frame.contactEmail}.`,
+    facts: data.facts.map(({ label, value }) => ({ label: oneLine(label), value })),
+    action: actions.contact(frame),
+    footer: 'ordinary',
+  }),
+
   /** To every open account. */
   termsChanged: (data: { effectiveOn: Day; summary: string }, frame: Frame): Message => ({
     subject: fr`Les conditions générales changent le ${formatDayPlain(data.effectiveOn)}`,

@@ -124,6 +124,15 @@ export async function setDepartments(db: Db, accountId: number, departmentIds: r
  * Held until the transaction ends; whatever merely refers to it (a cart, a line of the trail) does not wait, or two
  * acts that hold a cart and an account could each wait for the other.
  */
+/** Who did something, as others are told. */
+export const findActor = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select('side')
+    .select(sql<string>`firstname || ' ' || lastname`.as('name'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const lockAccount = (db: Db, id: number) =>
   db
     .selectFrom('account')

@@ -6,7 +6,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { changeAccount, changeOrganisation, lockAccount, setDepartments } from '../accounts/queries.ts'
+import {
+  changeAccount,
+  changeOrganisation,
+  lockAccount,
+  type StoredAccount,
+  setDepartments,
+} from '../accounts/queries.ts'
+import { recordTold } from '../accounts/record-told.ts'
 import { fileOwnDocuments } from '../documents/file-documents.ts'
 import { setLogo } from '../documents/set-logo.ts'
 import type { ActiveCarts } from '../hooks.ts'
@@ -27,10 +34,46 @@ const placeOf = (address: CustomerChanges['address'] | SupplierChanges['address'
     ? { street: address.street, postal: address.postal, city: address.city, department_id: address.department }
     : {}
 
-/** Choosing a cart changes nothing of the profile: it leaves its own line. */
-async function recordProfile(trx: Db, id: number, fields: string[], { author }: Origin, now: Date) {
-  const on = { type: 'account', id } as const
-  if (fields.length > 0) await record(trx, author, now, { action: 'profileChanged', on, details: { fields } })
+/** What an organisation is known and reached by. */
+const identity = ['name', 'siret', 'street', 'postal', 'city'] as const
+
+type Identity = Partial<Pick<StoredAccount, (typeof identity)[number]>>
+
+/** Those of them that are no longer what they were. */
+function identityMoved(account: StoredAccount, after: Partial<StoredAccount>) {
+  const moved = identity.filter((field) => after[field] !== undefined && after[field] !== account[field])
+  const of = (one: Partial<StoredAccount>): Identity => Object.fromEntries(moved.map((field) => [field, one[field]]))
+  return moved.length > 0 ? { before: of(account), after: of(after) } : null
+}
+
+/**
+ * Choosing a cart changes nothing of the profile: it leaves its own line. What an organisation is known by, and whom its
+ * pay is settled with, is told, to whoever it was settled with too.
+ */
+async function recordProfile(
+  trx: Db,
+  account: StoredAccount,
+  changes: Partial<StoredAccount>,
+  others: readonly string[],
+  origin: Origin,
+  context: Context,
+) {
+  const changed = Object.keys(changes) as (keyof StoredAccount)[]
+  const fields = [...changed.filter((field) => changes[field] !== account[field]), ...others]
+  if (fields.length === 0) return
+  const act = { action: 'profileChanged', on: { type: 'account', id: account.id } } as const
+  const moved = identityMoved(account, changes)
+  const { remuneration_email: contact } = account
+  const isContactMoved = changes.remuneration_email !== undefined && changes.remuneration_email !== contact
+  if (moved || isContactMoved)
+    await recordTold(
+      trx,
+      origin,
+      context,
+      { ...act, details: { fields, ...moved } },
+      isContactMoved && contact && contact !== account.email ? [contact] : [],
+    )
+  else await record(trx, origin.author, context.now(), { ...act, details: { fields } })
 }
 
 /** One changes one's own account only. What describes the organisation is its administrator's to change. */
@@ -65,8 +108,9 @@ export async function updateCustomer(
     await changeAccount(trx, id, own)
     if (isHead) await changeOrganisation(trx, id, organisation)
     await context.hooks.whenProfileChanges(trx, changes, actor, origin, context.now())
-    const fields = Object.keys(isHead ? { ...own, ...organisation } : own)
-    await recordProfile(trx, id, fields, origin, context.now())
+    const changed = isHead ? { ...own, ...organisation } : own
+    if (identityMoved(before, changed)) origin.touch('identity')
+    await recordProfile(trx, before, changed, [], origin, context)
   })
   return readUser(context, actor)
 }
@@ -103,8 +147,9 @@ export async function updateSupplier(
     await changeOrganisation(trx, id, organisation)
     if (departments) await setDepartments(trx, id, departments)
     await context.hooks.whenProfileChanges(trx, changes, actor, origin, context.now())
-    const fields = Object.keys({ ...own, ...organisation, ...(departments && { departments }) })
-    await recordProfile(trx, id, fields, origin, context.now())
+    const changed = { ...own, ...organisation }
+    if (identityMoved(account, changed)) origin.touch('identity')
+    await recordProfile(trx, account, changed, departments ? ['departments'] : [], origin, context)
   })
   return readUser(context, actor)
 }

@@ -11,6 +11,7 @@ import { endAbsencesOf } from '../absences/save-absence.ts'
 import { changeEmail } from '../accounts/change-email.ts'
 import { refuseFullEmail } from '../accounts/full-email.ts'
 import { addAccount, changeAccount, isBuyerEmailTaken, lockAccount } from '../accounts/queries.ts'
+import { recordTold } from '../accounts/record-told.ts'
 import { revokeSessions } from '../session/queries.ts'
 import { sendProvisional } from '../session/reset-password.ts'
 import { managesDepartments, subAccountsOf } from './queries.ts'
@@ -106,8 +107,13 @@ export const updateSubAccount = (
     if (active !== undefined && active !== before.active) await setActive(trx, accountId, active, origin, context)
     const on = { type: 'account', id: accountId } as const
     const details = { firstname, lastname, email, phone }
-    if (Object.values(details).some((value) => value !== undefined))
-      await record(trx, origin.author, now, { action: 'subAccountChanged', on, details })
+    const act = { action: 'subAccountChanged', on, details } as const
+    const isToldAlready = movesEmail || (active !== undefined && active !== before.active)
+    const isChanged = [firstname, lastname, phone].some(
+      (value, at) => value !== undefined && (value ?? '') !== [before.firstname, before.lastname, before.phone][at],
+    )
+    if (isChanged && !isToldAlready) await recordTold(trx, origin, context, act)
+    else if (Object.values(details).some((value) => value !== undefined)) await record(trx, origin.author, now, act)
     return oneOf(trx, headId, accountId)
   })
 
@@ -122,5 +128,5 @@ export const removeSubAccount = (headId: number, accountId: number, actor: Actor
     await revokeSessions(trx, accountId, now)
     await context.hooks.whenMemberGoes(trx, accountId, headId, origin, context)
     const on = { type: 'account', id: accountId } as const
-    await record(trx, origin.author, now, { action: 'subAccountRemoved', on, details: { admin: headId } })
+    await recordTold(trx, origin, context, { action: 'subAccountRemoved', on, details: { admin: headId } })
   })

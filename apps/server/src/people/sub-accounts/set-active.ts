@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { endAbsencesOf } from '../absences/save-absence.ts'
 import { changeAccount, lockAccount } from '../accounts/queries.ts'
+import { recordTold } from '../accounts/record-told.ts'
 import { revokeOrganisationSessions } from '../session/queries.ts'
 import { giveUpDepartments } from './queries.ts'
 
@@ -11,10 +12,11 @@ import { giveUpDepartments } from './queries.ts'
  * Opens or closes an account. Closed: its sessions end at once, its members' too, and the departments a firm's member
  * answered for, and the orders it had, go back to the head, so that no order waits for somebody who cannot come in. Q-57, Q-59
  */
-export async function setActive(db: Db, id: number, active: boolean, { author }: Origin, context: Context) {
+export async function setActive(db: Db, id: number, active: boolean, origin: Origin, context: Context) {
+  const { author } = origin
   const now = context.now()
   await changeAccount(db, id, { active })
-  await record(db, author, now, {
+  await recordTold(db, origin, context, {
     action: active ? 'activated' : 'deactivated',
     on: { type: 'account', id },
     details: { before: { active: !active }, after: { active } },

@@ -243,7 +243,11 @@ export function serve<R extends Record<string, Route>>(
           key: keyOf(request),
           version: versionOf(request),
           code: codeOf(request),
-          touch: (touch) => needConfirmedFor(touch, isStaff(session), session?.confirmedAt ?? null, context),
+          touch: (touch) => {
+            if (!route.touches?.includes(touch) && !route.mayTouch?.includes(touch))
+              throw new Error(`${name} does not declare that it touches: ${touch}`)
+            needConfirmedFor(touch, isStaff(session), session?.confirmedAt ?? null, context)
+          },
           keepDevice: (device) => keepDevice(reply, device, isSecure),
         }
         reply.code(status)

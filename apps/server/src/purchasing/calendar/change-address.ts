@@ -1,4 +1,4 @@
-import { record } from '../../platform/audit/record.ts'
+import { recordTold } from '../../people/accounts/record-told.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -11,15 +11,15 @@ export const openAddress = (accountId: number, origin: Origin, context: Context)
     const now = context.now()
     const former = await removeCalendarAddress(trx, accountId)
     await putCalendarAddress(trx, { account_id: accountId, ...newCalendarSecret(context), opened_at: now })
-    await record(trx, origin.author, now, {
+    await recordTold(trx, origin, context, {
       action: former ? 'calendarRenewed' : 'calendarOpened',
       on: { type: 'account', id: accountId },
     })
   })
 
-export const closeAddress = (accountId: number, origin: Origin, { db, now }: Context): Promise<null> =>
-  db.transaction().execute(async (trx) => {
+export const closeAddress = (accountId: number, origin: Origin, context: Context): Promise<null> =>
+  context.db.transaction().execute(async (trx) => {
     if (!(await removeCalendarAddress(trx, accountId))) refuse('notFound')
-    await record(trx, origin.author, now(), { action: 'calendarClosed', on: { type: 'account', id: accountId } })
+    await recordTold(trx, origin, context, { action: 'calendarClosed', on: { type: 'account', id: accountId } })
     return null
   })

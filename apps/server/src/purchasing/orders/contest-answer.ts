@@ -41,7 +41,7 @@ async function settle(trx: Db, order: StoredOrder, reason: string | null, origin
   if (!isContested(order)) refuse('contestNone')
   const now = context.now()
   await endContest(trx, order.id, reason, now)
-  const details = { number: order.number, reason }
+  const details = { number: order.number, reason, before: { contested: true }, after: { contested: false } }
   await record(trx, origin.author, now, { action: 'contestSettled', on: { type: 'order', id: order.id }, details })
   const data = { order: orderMail(order), reason: reason ?? '' }
   await tellBuyer(trx, context, order, { template: 'contestSettled', data }, { decides: true })

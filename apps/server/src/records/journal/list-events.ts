@@ -1,5 +1,6 @@
 import { JOURNAL_PAGE } from '@charpente/contract/platform/limits'
 import { type Reference, readDetails, references } from '@charpente/contract/records/act-details'
+import { acts } from '@charpente/contract/records/acts'
 import type { JournalFilters } from '@charpente/contract/records/journal'
 import { settingInWords } from '@charpente/domain/platform/setting'
 import type { Told } from '../../platform/audit/record.ts'
@@ -65,6 +66,7 @@ export async function readLines(db: Db, told: readonly Told[]) {
   const lines = told.map(({ action, on, details }) => inWords({ action, details, type: on.type, id: on.id }))
   const named = await namesIn(db, lines)
   return lines.map(({ action, details, type, id }) => ({
+    act: acts[action],
     subject: named.get(`${type} ${id}`)?.name ?? null,
     facts: readDetails(action, details, (refers, one) => named.get(`${refers} ${one}`)?.name ?? null),
   }))

@@ -72,15 +72,6 @@ export const assentMails = {
     action: see(frame),
     footer: 'ordinary',
   }),
-
-  rightsChanged: (data: { rights: string; changedAt: Instant }, frame: Frame): Message => ({
-    subject: fr`Vos droits d’opérateur ont changé`,
-    happened: fr`Vos droits au bureau de la centrale ont changé le ${strong(at(data.changedAt))}, avec l’accord de deux personnes.`,
-    next: fr`Vous n’avez rien à faire : ils valent dès maintenant.`,
-    facts: [{ label: 'Vos droits', value: data.rights }],
-    action: { label: 'Voir les opérateurs', url: links.operatorStaff(frame) },
-    footer: 'ordinary',
-  }),
 }
 
 type AssentMails = typeof assentMails

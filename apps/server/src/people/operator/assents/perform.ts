@@ -4,7 +4,11 @@ import type { Asked, RouteOfTwo, Sent } from '../../../platform/http/act-of-two.
 import type { Context } from '../../../platform/http/context.ts'
 
 /** A line of the trail as people read it. */
-type ReadLine = { subject: string | null; facts: { label: string; before: string | null; value: string }[] }
+type ReadLine = {
+  act: string
+  subject: string | null
+  facts: { label: string; before: string | null; value: string }[]
+}
 
 declare module '../../../platform/http/context.ts' {
   interface Hooks {

@@ -1,17 +1,15 @@
 import { inOrder, rightsOf, whyNotSetRights } from '@charpente/domain/people/accounts/rights'
-import { type Right, rightLabels } from '@charpente/domain/platform/right'
-import { record } from '../../../platform/audit/record.ts'
+import type { Right } from '@charpente/domain/platform/right'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Asked } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../../platform/http/refuse.ts'
-import { postMail } from '../../../platform/mail/post.ts'
+import { recordTold } from '../../accounts/record-told.ts'
 import { findOperator, keepRights, lockActiveOperators, openOperators } from '../queries.ts'
 
 /** What an operator may becomes this, from the next call on; they are told. */
 export const setRights = (accountId: number, rights: readonly Right[], { reason, origin }: Asked, context: Context) =>
   inTransaction(context.db, async (trx) => {
-    const now = context.now()
     // Held, so that two administrators do not take the right from each other at once.
     await lockActiveOperators(trx)
     const about = (await findOperator(trx, accountId)) ?? refuse('accountNotFound')
@@ -21,12 +19,7 @@ export const setRights = (accountId: number, rights: readonly Right[], { reason,
     const otherAdministrators = administrators.filter(({ id }) => id !== accountId).length
     refuseIf(whyNotSetRights({ before, after, otherAdministrators }))
     await keepRights(trx, accountId, after)
-    await postMail(trx, context, {
-      template: 'rightsChanged',
-      accountId,
-      data: { rights: after.map((right) => rightLabels[right]).join(', '), changedAt: now },
-    })
-    await record(trx, origin.author, now, {
+    await recordTold(trx, origin, context, {
       action: 'operatorRightsChanged',
       on: { type: 'account', id: accountId },
       details: {

@@ -1,15 +1,9 @@
-import type { Received, Route } from '@charpente/contract/platform/route'
+import type { Route } from '@charpente/contract/platform/route'
 import type { Actor } from '@charpente/domain/platform/actor'
 import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
-import type { Origin } from './serve.ts'
-
-/** Who asked, when and why; the origin is whoever agrees, and whoever asks while it is only tried. */
-export type Asked = { askedBy: number; askedAt: Date; reason: string; origin: Origin }
-
-/** Does what its route was asked, in the transaction of the context it is given: it has no other at hand. */
-export type ActOfTwo<R extends Route> = (call: Received<R> & Asked, context: Context) => Promise<unknown>
+import type { ActOfTwo, Origin } from './serve.ts'
 
 /** The acts of a table of routes that take two persons. */
 export type ActsOfTwo<R extends Record<string, Route>> = {
@@ -20,7 +14,7 @@ export type ActsOfTwo<R extends Record<string, Route>> = {
 export type RouteOfTwo = {
   name: string
   kind: AssentKind
-  act: (call: never, context: Context) => Promise<unknown>
+  act: (call: never, context: Context) => unknown
 }
 
 /** What the route was sent. */

@@ -12,7 +12,6 @@ import type { Author } from '../audit/record.ts'
 import { onlyReading } from '../db/connect.ts'
 import { type Patience, withPatience } from '../patience.ts'
 import { forRequest } from '../request-id.ts'
-import type { ActOfTwo, RouteOfTwo, Sent } from './act-of-two.ts'
 import { type Applicant, codeOf } from './applicant.ts'
 import { needConfirmed, needConfirmedFor } from './confirmed.ts'
 import type { Context } from './context.ts'
@@ -82,6 +81,12 @@ type Handler<R extends Route> = (
   request: Received<R> & UploadOf<R> & ApplicantOf<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
   context: Context,
 ) => Promise<GivenBy<R> | Prepared> | GivenBy<R> | Prepared
+
+/** Who asked, when and why; the origin is whoever agrees, and whoever asks while it is only tried. */
+export type Asked = { askedBy: number; askedAt: Date; reason: string; origin: Origin }
+
+/** Does what its route was asked, in the transaction of the context it is given: it has no other at hand. */
+export type ActOfTwo<R extends Route> = (call: Received<R> & Asked, context: Context) => Promise<unknown>
 
 /** Handlers return; they never send. A missing handler does not compile. */
 export type Handlers<R extends Record<string, Route>> = {
@@ -182,7 +187,7 @@ export function serve<R extends Record<string, Route>>(
     const status = route.status ?? 200
     const description = descriptionOf(route)
     const isOpen = isOpenToAll(route)
-    const ofTwo = route.asks ? ({ name, kind: route.asks, act: handler } as RouteOfTwo) : null
+    const ofTwo = route.asks ? { name, kind: route.asks, act: handler } : null
     if (ofTwo) app.routesOfTwo.set(name, { ...ofTwo, sent: sentTo(route) })
     app.route({
       method: route.method,
@@ -255,7 +260,7 @@ export function serve<R extends Record<string, Route>>(
         const call = { params, query, body, upload, actor, session, applicant, origin }
         const act = () =>
           ofTwo && actor
-            ? context.hooks.askAssent(ofTwo, { params, body } as Sent, { actor, origin }, context)
+            ? context.hooks.askAssent(ofTwo, { params, body: body as { reason: string } }, { actor, origin }, context)
             : handler(call as never, context)
         const handle = async () => {
           try {

@@ -4,9 +4,9 @@ import type { RenewalTerms } from '@charpente/domain/purchasing/contracts/renewa
 import { riderShares, whyNotAmend } from '@charpente/domain/purchasing/contracts/rider'
 import { record } from '../../platform/audit/record.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import type { Asked } from '../../platform/http/act-of-two.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
+import type { Asked } from '../../platform/http/serve.ts'
 import { riderMarks } from './marks.ts'
 import { addRider, type Facts, lockContract, mayTakeOver, signerOf } from './queries.ts'
 

@@ -1,7 +1,8 @@
 import { type Told, toldBy } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import type { Asked, RouteOfTwo, Sent } from '../../../platform/http/act-of-two.ts'
+import type { RouteOfTwo, Sent } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import type { Asked } from '../../../platform/http/serve.ts'
 
 /** A line of the trail as people read it. */
 type ReadLine = {
@@ -24,7 +25,7 @@ export async function perform(
   asked: Omit<Asked, 'reason'>,
   context: Context,
 ): Promise<Told> {
-  const told = await toldBy(() => act({ ...sent, ...asked, reason: sent.body.reason } as never, context))
+  const told = await toldBy(async () => act({ ...sent, ...asked, reason: sent.body.reason } as never, context))
   const line = told.find(({ action }) => action === kind)
   if (!line) throw new Error(`${kind} left no line in the trail`)
   // What only the moment of the agreement settles is no part of what was asked.

@@ -1,9 +1,9 @@
 import { inOrder, rightsOf, whyNotSetRights } from '@charpente/domain/people/accounts/rights'
 import type { Right } from '@charpente/domain/platform/right'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import type { Asked } from '../../../platform/http/act-of-two.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../../platform/http/refuse.ts'
+import type { Asked } from '../../../platform/http/serve.ts'
 import { recordTold } from '../../accounts/record-told.ts'
 import { findOperator, keepRights, lockActiveOperators, openOperators } from '../queries.ts'
 

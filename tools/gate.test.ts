@@ -213,6 +213,10 @@ export function usePlanted() {
     ],
     object: ['packages/domain/src/planted-object.ts', 'export const a = (b: number, c: number) => ({ ...{ b, c } })\n'],
     list: ['packages/domain/src/planted-list.ts', 'export const a = (b: number, c: number) => [...[b, c]]\n'],
+    'list through its type': [
+      'packages/domain/src/planted-list-as-const.ts',
+      "export const a = [...(['b', 'c'] as const), 'd']\n",
+    ],
     element: [
       'apps/web/src/ui/planted-element.tsx',
       'export const Planted = ({ id }: { id: string }) => <p {...{ id }} />\n',

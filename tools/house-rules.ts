@@ -96,13 +96,13 @@ const loop: Rule = {
     within(node.body).some((one) => one.type === 'Identifier' && one.name === 'expect'),
 }
 
-/** A property stands on its own line, as the formatter writes it. Lists `as const` are still spread in many places. */
+/** A property stands on its own line, as the formatter writes it. */
 const plain: Rule = {
   says: 'Plain objects: a literal is written where it stands, not spread into another.',
   text: /\.\.\.[\s(]*[[{/]/,
   broken: (node) =>
     (node.type === 'SpreadElement' || node.type === 'JSXSpreadAttribute') &&
-    (node.argument.type === 'ArrayExpression' || bare(node.argument).type === 'ObjectExpression'),
+    ['ArrayExpression', 'ObjectExpression'].includes(bare(node.argument).type),
 }
 
 const rules = [sql, effect, loop, plain]

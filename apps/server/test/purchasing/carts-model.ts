@@ -16,10 +16,23 @@ import type { Answer, RouteName } from '../given/people.ts'
 const actors = ['member', 'admin', 'other', 'freeBuyer', 'holder', 'rival'] as const satisfies (keyof Market['calls'])[]
 type Actor = (typeof actors)[number]
 const actions = [
-  ...(['create', 'add', 'removeLine', 'removeGroup', 'open', 'save', 'give', 'take', 'send', 'retrieve'] as const),
+  'create',
+  'add',
+  'removeLine',
+  'removeGroup',
+  'open',
+  'save',
+  'give',
+  'take',
+  'send',
+  'retrieve',
   'sendBack' as const,
-  ...(['accept', 'refuse', 'delete', 'activate', 'see'] as const),
-]
+  'accept',
+  'refuse',
+  'delete',
+  'activate',
+  'see',
+] as const
 type Action = (typeof actions)[number]
 
 export type Step = {

@@ -27,12 +27,36 @@ import { inPair } from '../given/two-persons.ts'
  */
 
 const operatorActs = [
-  ...(['importPrices', 'importPrices', 'importArticles', 'correct', 'correct', 'undo', 'edit', 'withdraw'] as const),
-  ...(['renameLot', 'prepare', 'prepare', 'show', 'show', 'show', 'return', 'return'] as const),
-]
+  'importPrices',
+  'importPrices',
+  'importArticles',
+  'correct',
+  'correct',
+  'undo',
+  'edit',
+  'withdraw',
+  'renameLot',
+  'prepare',
+  'prepare',
+  'show',
+  'show',
+  'show',
+  'return',
+  'return',
+] as const
 const buyerActs = [
-  ...(['add', 'add', 'add', 'remove', 'see', 'copy', 'order', 'order', 'draft', 'retrieve', 'accept'] as const),
-]
+  'add',
+  'add',
+  'add',
+  'remove',
+  'see',
+  'copy',
+  'order',
+  'order',
+  'draft',
+  'retrieve',
+  'accept',
+] as const
 type Act = (typeof operatorActs)[number] | (typeof buyerActs)[number]
 type Step = { act: Act; one: number; two: number; three: number }
 

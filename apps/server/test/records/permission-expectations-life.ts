@@ -7,8 +7,15 @@ import { type Caller, callers } from '../given/world.ts'
 import type { WorldOrder } from '../given/world-orders.ts'
 
 const people: Caller[] = [
-  ...(['customerMember', 'superCustomer', 'otherSuperCustomer', 'freeCustomer'] as const),
-  ...(['supplierMember', 'superSupplier', 'otherSuperSupplier', 'freeSupplier', 'operator'] as const),
+  'customerMember',
+  'superCustomer',
+  'otherSuperCustomer',
+  'freeCustomer',
+  'supplierMember',
+  'superSupplier',
+  'otherSuperSupplier',
+  'freeSupplier',
+  'operator',
 ]
 const desk: Expectation = { who: ['operator'] }
 const UNKNOWN = '5f0c7a52-0000-4000-8000-000000000000'

@@ -213,8 +213,12 @@ describe('what stops serving', () => {
       .where('purchase_order_id', '=', id)
       .execute()
     const own = [
-      ...(['execution', 'execution_act', 'execution_read', 'execution_task'] as const),
-      ...(['execution_code', 'execution_document'] as const),
+      'execution',
+      'execution_act',
+      'execution_read',
+      'execution_task',
+      'execution_code',
+      'execution_document',
     ] as const
     const left = () =>
       Promise.all(

@@ -9,21 +9,19 @@ import { parseAmount } from './typed-amount.ts'
 
 /** What a setting of the centre may hold. */
 export const settingKinds = [
-  ...([
-    'text',
-    'words',
-    'email',
-    'phone',
-    'url',
-    'siret',
-    'iban',
-    'day',
-    'amount',
-    'days',
-    'months',
-    'yesNo',
-    'number',
-  ] as const),
+  'text',
+  'words',
+  'email',
+  'phone',
+  'url',
+  'siret',
+  'iban',
+  'day',
+  'amount',
+  'days',
+  'months',
+  'yesNo',
+  'number',
 ] as const
 export type SettingKind = (typeof settingKinds)[number]
 

@@ -13,9 +13,16 @@ export type Article = {
 }
 
 const columns = [
-  ...(['code', 'chapter', 'name', 'description', 'unit'] as const),
-  ...(['quantityB', 'quantityC', 'priceLow', 'priceHigh'] as const),
-]
+  'code',
+  'chapter',
+  'name',
+  'description',
+  'unit',
+  'quantityB',
+  'quantityC',
+  'priceLow',
+  'priceHigh',
+] as const
 
 export function asUnit(text: string): Unit {
   if (!isUnit(text)) throw new Error(`« ${text} » is not a unit of sale`)

@@ -12,9 +12,16 @@ import type { Supplier } from './suppliers.ts'
 import { SEED_NOW } from './volumes.ts'
 
 const columns = [
-  ...(['category', 'name', 'description', 'unit'] as const),
-  ...(['priceA', 'quantityB', 'priceB', 'quantityC', 'priceC'] as const),
-]
+  'category',
+  'name',
+  'description',
+  'unit',
+  'priceA',
+  'quantityB',
+  'priceB',
+  'quantityC',
+  'priceC',
+] as const
 type Model = ReturnType<typeof readRows<(typeof columns)[number]>>[number]
 
 /** The same service under other conditions, which firms list as an article of its own. */

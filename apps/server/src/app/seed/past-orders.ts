@@ -64,14 +64,26 @@ type Table =
 
 /** In the order tables refer to one another. */
 const tables: Table[] = [
-  ...(['cart', 'cart_order', 'order_lot', 'order_lot_supplier', 'order_article'] as const),
-  ...(['order_free_supplier', 'order_free_article', 'purchase_order', 'order_answer'] as const),
-  ...(['ordered_line', 'passage'] as const),
+  'cart',
+  'cart_order',
+  'order_lot',
+  'order_lot_supplier',
+  'order_article',
+  'order_free_supplier',
+  'order_free_article',
+  'purchase_order',
+  'order_answer',
+  'ordered_line',
+  'passage',
 ]
 const counted = [
-  ...(['order_lot', 'order_lot_supplier', 'order_article', 'order_free_supplier'] as const),
-  ...(['order_free_article', 'purchase_order'] as const),
-]
+  'order_lot',
+  'order_lot_supplier',
+  'order_article',
+  'order_free_supplier',
+  'order_free_article',
+  'purchase_order',
+] as const
 
 type Rows = { [T in Table]: Row<T>[] }
 

@@ -32,9 +32,12 @@ const matchingArticles = (db: Db, { category, department, prestation = '' }: Fil
     )
 
 const tierColumns = [
-  ...(['article.price_a as priceA', 'article.quantity_b as quantityB', 'article.price_b as priceB'] as const),
-  ...(['article.quantity_c as quantityC', 'article.price_c as priceC'] as const),
-]
+  'article.price_a as priceA',
+  'article.quantity_b as quantityB',
+  'article.price_b as priceB',
+  'article.quantity_c as quantityC',
+  'article.price_c as priceC',
+] as const
 
 /** Prices leave the database only for whoever may see them. Q-44 */
 export const freeSuppliers = async (db: Db, filters: Filters, { withPrices }: { withPrices: boolean }) => {

@@ -128,7 +128,12 @@ export const setProgress = (db: Db, id: string, { step, stepInProgress, identica
 // Steps -----------------------------------------------------------------------
 
 const stepColumns = [
-  ...(['key', 'saved', 'saved_at as savedAt', 'draft', 'drafted_at as draftedAt', 'version'] as const),
+  'key',
+  'saved',
+  'saved_at as savedAt',
+  'draft',
+  'drafted_at as draftedAt',
+  'version',
   'to_review as toReview',
 ] as const
 

@@ -188,10 +188,25 @@ export const setOrganisationType = (db: Db, headId: number, type: 'free' | 'form
 
 /** What an administrator keeps for the whole organisation. */
 const ofOrganisation = [
-  ...(['name', 'organism', 'size', 'siret', 'street', 'postal', 'city', 'department_id', 'category_id'] as const),
-  ...(['service_code', 'engagement_required', 'confirm_above', 'member_of', 'formalized_requested_at'] as const),
-  ...(['remuneration_email', 'remuneration_phone', 'remuneration_name', 'remuneration_function'] as const),
-]
+  'name',
+  'organism',
+  'size',
+  'siret',
+  'street',
+  'postal',
+  'city',
+  'department_id',
+  'category_id',
+  'service_code',
+  'engagement_required',
+  'confirm_above',
+  'member_of',
+  'formalized_requested_at',
+  'remuneration_email',
+  'remuneration_phone',
+  'remuneration_name',
+  'remuneration_function',
+] as const
 
 /** The member becomes the head: colleagues, contract, catalogue, departments and what is asked for them all follow. */
 export async function moveAdministration(db: Db, oldHead: number, newHead: number) {

@@ -4,10 +4,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/types.ts'
 
 const account = [
-  ...(['account.id', 'account.side', 'account.admin_id as adminId', 'account.type'] as const),
-  ...(['account.formalized_from as formalizedFrom', 'account.rights'] as const),
+  'account.id',
+  'account.side',
+  'account.admin_id as adminId',
+  'account.type',
+  'account.formalized_from as formalizedFrom',
+  'account.rights',
   'account.totp_confirmed_at as totpConfirmedAt' as const,
-]
+] as const
 
 /** Who may come in: an account that is open, in an organisation whose head is. */
 const isOpen = (where: ExpressionBuilder<Database & { head: Nullable<Database['account']> }, 'account' | 'head'>) =>

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 const subAccount = [
-  ...(['account.id', 'account.firstname', 'account.lastname', 'account.email', 'account.phone'] as const),
-  ...(['account.active', 'account.code_id as code'] as const),
-]
+  'account.id',
+  'account.firstname',
+  'account.lastname',
+  'account.email',
+  'account.phone',
+  'account.active',
+  'account.code_id as code',
+] as const
 
 /** The first department confided to a supplier's sub-account; a buyer's has none. */
 const firstDepartment = sql<string | null>`(

@@ -72,11 +72,20 @@ export const insertLines = (lines: string) =>
 export const addEvents = (db: Db, lines: readonly Line[]) => insertLines(lineRows(lines)).execute(db)
 
 const columns = [
-  ...(['event.object_type as objectType', 'event.object_id as objectId', 'event.seq', 'event.at'] as const),
-  ...(['event.action', 'event.author_id as authorId', 'event.ip', 'event.details'] as const),
-  ...(['event.previous', 'event.hash', 'audit_end.seq as endSeq', 'audit_end.hash as endHash'] as const),
-  ...(['audit_end.root as endRoot'] as const),
-]
+  'event.object_type as objectType',
+  'event.object_id as objectId',
+  'event.seq',
+  'event.at',
+  'event.action',
+  'event.author_id as authorId',
+  'event.ip',
+  'event.details',
+  'event.previous',
+  'event.hash',
+  'audit_end.seq as endSeq',
+  'audit_end.hash as endHash',
+  'audit_end.root as endRoot',
+] as const
 
 type TrailPlace = { objectType: string; objectId: string; seq: number }
 

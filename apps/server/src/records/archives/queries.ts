@@ -4,9 +4,17 @@ import type { Db } from '../../platform/db/connect.ts'
 export type ArchiveKind = 'myData' | 'order' | 'application'
 
 const columns = [
-  ...(['id', 'kind', 'subject', 'state', 'size', 'sha256', 'storage_key as key'] as const),
-  ...(['asked_by as askedBy', 'asked_at as askedAt', 'expires_at as expiresAt'] as const),
-]
+  'id',
+  'kind',
+  'subject',
+  'state',
+  'size',
+  'sha256',
+  'storage_key as key',
+  'asked_by as askedBy',
+  'asked_at as askedAt',
+  'expires_at as expiresAt',
+] as const
 
 export const findArchive = (db: Db, id: string) =>
   db.selectFrom('archive').select(columns).where('id', '=', id).executeTakeFirst()

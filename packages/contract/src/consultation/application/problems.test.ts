@@ -97,8 +97,11 @@ const wrong: [what: string, key: FormKey, change: object, path: string, message:
   ['neither alone nor in a group', 'step3', { typeCandidate: null }, 'typeCandidate', 'Ce champ est requis'],
   ['a group of no kind', 'step3', { ...group, typeBusinessGroup: null }, 'typeBusinessGroup', 'Ce champ est requis'],
   [
-    ...(['a conjoint group whose mandatary says nothing', 'step3', { ...group, mandatarySolidarity: null }] as const),
-    ...(['mandatarySolidarity', 'Ce champ est requis'] as const),
+    'a conjoint group whose mandatary says nothing',
+    'step3',
+    { ...group, mandatarySolidarity: null },
+    'mandatarySolidarity',
+    'Ce champ est requis',
   ],
   ['nobody', 'step3', { contractors: [] }, 'contractors', "Merci d'ajouter un contractant"],
   [

@@ -5,17 +5,19 @@ import { sectionKinds } from './works.ts'
 
 /** What waits for somebody elsewhere than in the file of an order. */
 const otherKinds = [
-  ...(['agree', 'answerDerogation', 'readCancellation', 'awaitAnswer', 'decideSubcontract'] as const),
-  ...([
-    'approveCart',
-    'readReturn',
-    'readProposal',
-    'answerOrder',
-    'signRider',
-    'payFee',
-    'renewPaper',
-    'filePaper',
-  ] as const),
+  'agree',
+  'answerDerogation',
+  'readCancellation',
+  'awaitAnswer',
+  'decideSubcontract',
+  'approveCart',
+  'readReturn',
+  'readProposal',
+  'answerOrder',
+  'signRider',
+  'payFee',
+  'renewPaper',
+  'filePaper',
 ] as const
 type OtherKind = (typeof otherKinds)[number]
 

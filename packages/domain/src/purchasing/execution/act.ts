@@ -163,7 +163,10 @@ export const actKinds = Object.keys(actSides) as ActKind[]
 
 /** What the other side answers. */
 const proposals = [
-  ...(['startProposed', 'suspensionProposed', 'extensionProposed', 'quantitiesProposed'] as const),
+  'startProposed',
+  'suspensionProposed',
+  'extensionProposed',
+  'quantitiesProposed',
   'statementProposed',
 ] as const
 export type ProposalKind = (typeof proposals)[number]

@@ -17,7 +17,9 @@ const drawn = fc.record({
   // What is proposed does not wait for long: it is mostly agreed to at once.
   kind: fc.constantFrom(
     ...actKinds.filter((kind) => actSides[kind].some((side) => side !== 'clock')),
-    ...(['agreed', 'agreed', 'agreed'] as const),
+    'agreed',
+    'agreed',
+    'agreed',
   ),
   side: fc.nat(1),
   pick: fc.nat(20),

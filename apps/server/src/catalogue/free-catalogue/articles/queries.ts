@@ -12,20 +12,31 @@ const wholeArticles = (db: Db) =>
     .selectFrom('free_article as article')
     .innerJoin('category', 'category.id', 'article.category_id')
     .where('article.removed_at', 'is', null)
-    .select((select) => [
-      ...(['article.id', 'article.name', 'article.description', 'article.unit'] as const),
-      ...(['article.price_a as priceA', 'article.quantity_b as quantityB', 'article.price_b as priceB'] as const),
-      ...(['article.quantity_c as quantityC', 'article.price_c as priceC', 'article.saved_at as savedAt'] as const),
-      ...(['category.id as categoryId', 'category.name as categoryName'] as const),
-      jsonArrayFrom(
-        select
-          .selectFrom('free_article_department as offered')
-          .innerJoin('department', 'department.id', 'offered.department_id')
-          .whereRef('offered.free_article_id', '=', 'article.id')
-          .select(['department.id', 'department.code'])
-          .orderBy('department.id'),
-      ).as('departments'),
-    ])
+    .select(
+      (select) =>
+        [
+          'article.id',
+          'article.name',
+          'article.description',
+          'article.unit',
+          'article.price_a as priceA',
+          'article.quantity_b as quantityB',
+          'article.price_b as priceB',
+          'article.quantity_c as quantityC',
+          'article.price_c as priceC',
+          'article.saved_at as savedAt',
+          'category.id as categoryId',
+          'category.name as categoryName',
+          jsonArrayFrom(
+            select
+              .selectFrom('free_article_department as offered')
+              .innerJoin('department', 'department.id', 'offered.department_id')
+              .whereRef('offered.free_article_id', '=', 'article.id')
+              .select(['department.id', 'department.code'])
+              .orderBy('department.id'),
+          ).as('departments'),
+        ] as const,
+    )
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeArticles>['executeTakeFirstOrThrow']>>
 const shown = ({ categoryId, categoryName, savedAt, ...article }: WholeRow) => ({
@@ -108,9 +119,16 @@ export const sheetWords = async (db: Db) => ({
 export type SheetWords = Awaited<ReturnType<typeof sheetWords>>
 
 const columns = [
-  ...(['name', 'description', 'unit', 'category_id'] as const),
-  ...(['price_a', 'quantity_b', 'price_b', 'quantity_c', 'price_c'] as const),
-]
+  'name',
+  'description',
+  'unit',
+  'category_id',
+  'price_a',
+  'quantity_b',
+  'price_b',
+  'quantity_c',
+  'price_c',
+] as const
 const rowOf = (form: ArticleForm) => ({
   name: form.name,
   description: form.description,

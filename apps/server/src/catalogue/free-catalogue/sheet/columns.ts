@@ -21,5 +21,10 @@ export const titleOf = (key: ColumnKey): string => sheetColumns.find((column) =>
 
 /** A sheet may lack these: whoever adds articles has no reference yet, and the profile has its departments. */
 export const optionalColumns: readonly ColumnKey[] = [
-  ...(['reference', 'departments', 'quantityB', 'priceB', 'quantityC', 'priceC'] as const),
+  'reference',
+  'departments',
+  'quantityB',
+  'priceB',
+  'quantityC',
+  'priceC',
 ]

@@ -150,17 +150,23 @@ type Given = { cartId: number; now: Date } & Record<
 export type Noted = { id: number; groupId: number; rank: number }
 
 const orderColumns = [
-  ...([
-    'id',
-    'cart_id',
-    'order_lot_id',
-    'order_free_supplier_id',
-    'supplier_id',
-    'manager_id',
-    'market_number',
-  ] as const),
-  ...(['rank', 'amount', 'execution_days', 'status', 'number', 'secret', 'secret_hash', 'sent_at', 'due_at'] as const),
-]
+  'id',
+  'cart_id',
+  'order_lot_id',
+  'order_free_supplier_id',
+  'supplier_id',
+  'manager_id',
+  'market_number',
+  'rank',
+  'amount',
+  'execution_days',
+  'status',
+  'number',
+  'secret',
+  'secret_hash',
+  'sent_at',
+  'due_at',
+] as const
 
 /** Holders noted anew take the place of those before once these are gone, and their orders refer to them. */
 const notingHolders = (given: Given) => sql`
@@ -210,9 +216,20 @@ const writing = (table: 'order_article' | 'order_free_article', holders: typeof 
   line as (${insertRows(
     'ordered_line',
     [
-      ...(['purchase_order_id', 'position', 'edition', 'code', 'name', 'unit', 'quantity', 'tier'] as const),
-      ...(['unit_price', 'total', 'category_id', 'quantity_b', 'quantity_c'] as const),
-    ],
+      'purchase_order_id',
+      'position',
+      'edition',
+      'code',
+      'name',
+      'unit',
+      'quantity',
+      'tier',
+      'unit_price',
+      'total',
+      'category_id',
+      'quantity_b',
+      'quantity_c',
+    ] as const,
     given.lines,
   )}),
   wished as (${insertRows(

@@ -14,7 +14,12 @@ export type ExecutionCode = keyof typeof executionCodes
 
 /** The phases one may ask for. */
 export const phaseCodes = [
-  ...(['toStart', 'underWay', 'suspended', 'completed'] as const),
-  ...(['accepted', 'terminated', 'closed'] as const),
+  'toStart',
+  'underWay',
+  'suspended',
+  'completed',
+  'accepted',
+  'terminated',
+  'closed',
 ] as const satisfies readonly ExecutionPhase[]
 export type PhaseCode = (typeof phaseCodes)[number]

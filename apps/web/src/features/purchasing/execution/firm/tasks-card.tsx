@@ -11,8 +11,16 @@ import type { FirmView } from './views.ts'
 
 /** What the page itself is about is not said once more above it. */
 const elsewhere: readonly TaskKind[] = [
-  ...(['start', 'finish', 'resume', 'answerPenalty', 'answerNotice'] as const),
-  ...(['answerStart', 'answerSuspension', 'answerExtension', 'answerQuantities', 'answerStatement'] as const),
+  'start',
+  'finish',
+  'resume',
+  'answerPenalty',
+  'answerNotice',
+  'answerStart',
+  'answerSuspension',
+  'answerExtension',
+  'answerQuantities',
+  'answerStatement',
 ]
 
 const views: Partial<Record<TaskKind, FirmView>> = {

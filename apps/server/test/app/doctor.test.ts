@@ -171,7 +171,8 @@ describe('a planted fault turns its own line red, and no other', { timeout: 60_0
   })
 
   test('two clocks apart', async () => {
-    const aMinute = [expect.stringMatching(/^clock: (59|60)\.\d s between/)]
+    // Less what the question took.
+    const aMinute = [expect.stringMatching(/^clock: (?:60|5\d)\.\d s between/)]
     expect(await red({}, () => new Date(Date.now() + 60_000))).toEqual(aMinute)
     expect(await red({}, () => new Date(Date.now() - 60_000))).toEqual(aMinute)
   })

@@ -55,7 +55,11 @@ describe('the mail server stops for a while and the worker goes on', () => {
       (await call('listFailedMails')).json<{ id: string; to: string; attempts: number; error: string }[]>()
     await until(async () => (await failed()).length === during.length)
     expect((await failed()).map(({ to }) => to).sort()).toEqual(during.map(({ email }) => email).sort())
-    for (const { error, attempts } of each(await failed())) expect([error, attempts]).toEqual([expect.any(String), 1])
+    // Once or more: the queue tries again after some seconds.
+    for (const { error, attempts } of each(await failed())) {
+      expect(error).toEqual(expect.any(String))
+      expect(attempts).toBeGreaterThan(0)
+    }
     expect(mailbox.received).toHaveLength(1)
 
     await mailbox.start()

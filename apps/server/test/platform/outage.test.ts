@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { refusals } from '@charpente/contract/app/refusals'
 import { each } from '@charpente/domain/platform/testing/each'
 import fastify from 'fastify'
@@ -38,12 +38,21 @@ async function givenBounded(env: Record<string, string> = {}, way = (url: string
   app.get('/held', () =>
     db.transaction().execute(async (trx) => (await sql`select pg_sleep(60)`.execute(trx)).rows.length),
   )
-  app.get('/between', () =>
+  /** A transaction that waits for something else between two questions. */
+  const waitsFor = (other: () => Promise<unknown>) => () =>
     db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx)
-      await sleep(3_000)
+      await other()
       return (await sql`select 1 as one`.execute(trx)).rows
-    }),
+    })
+  let ended = Promise.withResolvers<void>()
+  app.get(
+    '/between',
+    waitsFor(() => sleep(3_000)),
+  )
+  app.get(
+    '/until-ended',
+    waitsFor(() => ended.promise),
   )
   app.get('/locked', async () => (await sql`select count(*) from synonym`.execute(db)).rows)
   app.get('/write', async () => {
@@ -61,10 +70,15 @@ async function givenBounded(env: Record<string, string> = {}, way = (url: string
     await close()
     await owner.end()
   })
-  /** Ends every connection but the owner's own. */
-  const endAll = () =>
-    owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+  /** Ends every connection but the owner's own, and waits until they have said so. */
+  const endAll = async () => {
+    await owner.query(`select pg_terminate_backend(pid, 60000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
+    // What the others were told is read in this turn of the loop.
+    await turn()
+    ended.resolve()
+    ended = Promise.withResolvers()
+  }
   /** Until so many wait inside the engine, or within a transaction. */
   const untilBusy = (count: number) =>
     expect
@@ -94,7 +108,7 @@ const expectAway = ({ answer }: Timed) => {
 describe('a connection ended under a request is a service away, to be asked again', async () => {
   const { timed, endAll, untilBusy, lines } = await givenBounded()
 
-  test.each(['/sleep', '/held', '/between'])('%s', async (path) => {
+  test.each(['/sleep', '/held', '/until-ended'])('%s', async (path) => {
     const asked = timed(path)
     await untilBusy(1)
     await endAll()
@@ -106,7 +120,6 @@ describe('a connection ended under a request is a service away, to be asked agai
   test('connections ended while nobody used them are replaced, and nobody notices', async () => {
     await Promise.all([timed('/now'), timed('/now'), timed('/now')])
     await endAll()
-    await sleep(200)
     expect((await Promise.all([timed('/now'), timed('/now')])).map(({ status }) => status)).toEqual([200, 200])
   })
 

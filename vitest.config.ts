@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { planted } from './apps/server/vitest.config.ts'
 import { ofTheWindow } from './apps/web/vitest.config.ts'
 import { durationsReporter, longestFirst, readDurations } from './tools/durations.ts'
 
@@ -33,7 +34,16 @@ const windows = { test: { name: 'window', root: 'apps/web', include: ofTheWindow
 
 export default defineConfig({
   test: {
-    projects: ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', components, windows, 'tools'],
+    projects: [
+      'packages/domain',
+      'packages/contract',
+      'apps/server',
+      planted,
+      'apps/web',
+      components,
+      windows,
+      'tools',
+    ],
     // What the conformance report reads, then what tools/durations.json is written from.
     reporters: [
       'default',

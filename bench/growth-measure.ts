@@ -37,7 +37,6 @@ const config = (databaseUrl: string) =>
     DATABASE_STATEMENT_MS: '60000',
     SMTP_URL: 'smtp://127.0.0.1:9',
     STORAGE_URL: pathToFileURL(join(tmpdir(), `charpente-growth-files-${process.pid}`)).href,
-    ANCHOR_URL: pathToFileURL(join(tmpdir(), `charpente-growth-anchors-${process.pid}`)).href,
     SEAL_FOLDER: join(tmpdir(), `charpente-growth-files-${process.pid}-seal`),
   })
 

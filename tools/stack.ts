@@ -106,7 +106,6 @@ export async function startStack({
       PUSH_KEYS: process.env.PUSH_KEYS ?? drawPushKey('demo'),
       STORAGE_URL: storageUrl,
       SEAL_FOLDER: sealFolder,
-      ANCHOR_URL: process.env.ANCHOR_URL ?? pathToFileURL(`${folder}-anchors`).href,
       ANCHOR_MAIL: 'journal@charpente.example',
       WEB_FOLDER: image ? '/srv/charpente/apps/web/dist' : join(repository, 'apps/web/dist'),
       CLOCK_START: SEED_NOW.toISOString(),
@@ -118,7 +117,8 @@ export async function startStack({
       ...env,
     }
     const api = startNode('apps/server/src/app/api.ts', settings, watch)
-    const worker = startNode('apps/server/src/app/worker.ts', settings, watch)
+    const anchors = { ANCHOR_URL: process.env.ANCHOR_URL ?? pathToFileURL(`${folder}-anchors`).href }
+    const worker = startNode('apps/server/src/app/worker.ts', { ...anchors, ...settings }, watch)
     const stop = async () => {
       await Promise.all([stopProcess(api), stopProcess(worker)])
       await engine.stop()

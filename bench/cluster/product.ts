@@ -75,7 +75,6 @@ export async function openProduct(name: string, options: Options = {}) {
     LOG_LEVEL: 'warn',
     STORAGE_URL: storageUrl,
     SEAL_FOLDER: sealFolder,
-    ANCHOR_URL: pathToFileURL(ground.folderOf('anchors')).href,
     SMTP_URL: mailbox.url,
     METRICS_TOKEN: 'only this drill',
   }
@@ -111,11 +110,13 @@ export async function openProduct(name: string, options: Options = {}) {
   ground.own(join(sealFolder, '2026-1.pem'))
   const buyer = await signIn(db, 'customer')
 
+  const anchors = { ANCHOR_URL: pathToFileURL(ground.folderOf('anchors')).href }
   const running = new Map<ProgramName, ChildProcess>()
   const portOf = (program: ProgramName) => cluster.apis.find((api) => api.name === program)?.port ?? 0
   const start = (program: ProgramName, of = version, more: Record<string, string> = {}) => {
-    const script = join(of, `apps/server/src/app/${program.startsWith('api') ? 'api' : 'worker'}.ts`)
-    const own = { ...env, PORT: String(portOf(program)), ...more }
+    const isApi = program.startsWith('api')
+    const script = join(of, `apps/server/src/app/${isApi ? 'api' : 'worker'}.ts`)
+    const own = { ...env, ...(isApi ? {} : anchors), PORT: String(portOf(program)), ...more }
     const child = ground.start(program, process.execPath, [script], { env: own })
     running.set(program, child)
     return child

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clockFrom } from '../platform/clock.ts'
-import { checkProduction, drainMs, readConfig } from '../platform/config.ts'
+import { anchorKeyFault, checkProduction, drainMs, readConfig } from '../platform/config.ts'
 import { buildApp } from './app.ts'
 import { onStop } from './on-stop.ts'
 import { openContext } from './open-context.ts'
@@ -14,6 +14,8 @@ const { context, close } = await openContext(config, {
 })
 await context.seals.authorities()
 const app = await buildApp(context)
+const fault = anchorKeyFault(config)
+if (fault) app.log.warn(fault)
 
 onStop(async (signal) => {
   app.log.info({ signal }, 'stopping')

@@ -38,7 +38,6 @@ export async function openContext<S extends Seals>(
     seals: seals(config, db),
     secrets: secretsFrom(secretsOf(config)),
     storage: openStorage(config.STORAGE_URL),
-    anchors: openStorage(config.ANCHOR_URL),
     // The clocks of a demonstration are kept in the database, for the API and the worker alike.
     ...(config.DEMO ? movedClock(clock, () => secondsAhead(db)) : oneClock(clock)),
   }

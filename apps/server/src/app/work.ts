@@ -2,16 +2,16 @@ import { type Job, PgBoss } from 'pg-boss'
 import { AS_PROGRAM } from '../platform/db/connect.ts'
 import type { Outages } from '../platform/db/outage.ts'
 import { isLost } from '../platform/db/unavailable.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { WorkContext } from '../platform/http/context.ts'
 import { type JobData, type JobName, jobNames, untraced } from '../platform/jobs/queue.ts'
 import { forRequest } from '../platform/request-id.ts'
 import { type Tracing, under } from '../platform/tracing/span.ts'
 
 /** What to do for each kind of job. A job may run again after a crash: a handler must bear being repeated. */
-export type JobHandlers = { [N in JobName]: (data: JobData[N], context: Context) => Promise<void> }
+export type JobHandlers = { [N in JobName]: (data: JobData[N], context: WorkContext) => Promise<void> }
 
 /** What runs by itself, in Paris time. */
-export type Schedules = { [N in JobName]?: { cron: string; data: (context: Context) => JobData[N] } }
+export type Schedules = { [N in JobName]?: { cron: string; data: (context: WorkContext) => JobData[N] } }
 
 type Write = (details: object, message: string) => void
 type Logger = { error: Write; warn: Write; info: Write }
@@ -38,7 +38,7 @@ const errorOf = (told: Error): Error => {
 
 /** The working side: takes jobs, gives signs of life while it works, finishes what it holds before it stops. */
 export async function startWork(
-  context: Context,
+  context: WorkContext,
   handlers: JobHandlers,
   schedules: Schedules,
   { log, outages, tracing = null }: Watching,
@@ -77,7 +77,7 @@ export async function startWork(
 
   /** Does one job, as the request it comes from, and says how it ended; of what runs by itself, only which one failed. */
   const runner = (name: JobName) => {
-    const handle = handlers[name] as (data: unknown, context: Context) => Promise<void>
+    const handle = handlers[name] as (data: unknown, context: WorkContext) => Promise<void>
     const counts = ended.get(name) ?? { completed: 0, failed: 0 }
     return ({ id, data: kept, retryCount }: Job<object>) => {
       const { requestId, traceparent, data } = untraced(kept)

@@ -1,9 +1,10 @@
 import { pino } from 'pino'
 import { clockFrom } from '../platform/clock.ts'
-import { checkProduction, readConfig, workerLimits } from '../platform/config.ts'
+import { anchorUrl, checkProduction, readConfig, workerLimits } from '../platform/config.ts'
 import { openOutages } from '../platform/db/outage.ts'
 import { loggedError } from '../platform/http/logged-error.ts'
 import { openSeals } from '../platform/seal/seals.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import { openReadiness } from '../platform/technical/readiness.ts'
 import { openTracing } from '../platform/tracing/open-tracing.ts'
 import { spanIds } from '../platform/tracing/span.ts'
@@ -34,7 +35,8 @@ await context.seals.authorities()
 await publishSeals(context.seals, context.db, config, context.now())
 const readiness = openReadiness(config, () => true)
 const outages = openOutages(readiness.isWritable)
-const work = await startWork(context, handlers, schedules, { log, outages, tracing })
+const anchors = openStorage(anchorUrl(config))
+const work = await startWork({ ...context, anchors }, handlers, schedules, { log, outages, tracing })
 const watched = buildWatched({ context, readiness, outages, ended: work.ended })
 if (config.WORKER_PORT !== undefined) await watched.listen({ host: config.HOST, port: config.WORKER_PORT })
 // The documents of the centre are made here, where nobody waits: new words may have come with this version.

@@ -92,6 +92,8 @@ const pushOrigins = z
     message: 'origins with commas between, as https://push.example',
   })
 
+const storageUrl = z.url({ protocol: /^(file|s3(\+http)?)$/ })
+
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -133,10 +135,11 @@ export const environment = z.object({
   MAIL_FROM: z.string().default('Charpente <ne-pas-repondre@charpente.example>'),
   PUSH_KEYS: pushKeys,
   PUSH_ORIGINS: pushOrigins,
-  STORAGE_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).default('file:///var/lib/charpente/files'),
+  STORAGE_URL: storageUrl.default('file:///var/lib/charpente/files'),
   RECOVERY_DAYS: z.coerce.number().int().min(0).max(3_650).default(43),
   SEAL_FOLDER: z.string().default('/var/lib/charpente/seal'),
-  ANCHOR_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).default('file:///var/lib/charpente/anchors'),
+  ANCHOR_URL: storageUrl.optional(),
+  ANCHOR_READ_URL: storageUrl.optional(),
   ANCHOR_MAIL: z.email().optional(),
   TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIMESTAMP_CA: optionalText,
@@ -169,6 +172,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('TIMESTAMP_URL without TIMESTAMP_CA: say which certificates its tokens are verified with.')
   return config
 }
+
+const ANCHORS = 'file:///var/lib/charpente/anchors'
+
+/** Where the worker, and nobody else, writes the roots of the trail. */
+export const anchorUrl = ({ ANCHOR_URL }: Config): string => ANCHOR_URL ?? ANCHORS
+
+/** The same place for whoever only reads it: the doctor, and whoever verifies the trail by hand. */
+export const anchorReadUrl = (config: Config): string => config.ANCHOR_READ_URL ?? anchorUrl(config)
+
+/** What any other process says of it: whoever takes that process over would write roots of their own. */
+export const anchorKeyFault = ({ ANCHOR_URL }: Config): string | null =>
+  ANCHOR_URL === undefined ? null : 'ANCHOR_URL is for the worker alone: take it out of the settings of this process.'
 
 /** Who makes and owns the tables: a login of its own where one is given. */
 export const ownerUrl = ({ DATABASE_OWNER_URL, DATABASE_URL }: Config): string => DATABASE_OWNER_URL ?? DATABASE_URL

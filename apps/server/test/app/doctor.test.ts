@@ -71,7 +71,7 @@ const healthy = {
   ...TEST_ENVIRONMENT,
   DATABASE_URL: given.config.DATABASE_URL,
   STORAGE_URL: given.config.STORAGE_URL,
-  ANCHOR_URL: given.config.ANCHOR_URL,
+  ANCHOR_READ_URL: given.config.ANCHOR_URL,
   PUBLIC_URL: site.url,
   SMTP_URL: mailbox.url,
   CLAMD_URL: antivirus.url,
@@ -135,6 +135,12 @@ describe('a planted fault turns its own line red, and no other', { timeout: 60_0
   test('a configuration production refuses', async () => {
     expect(await red({ ...production, TRUST_PROXY: undefined, ACCEPT_RISKS: 'plainMail' })).toEqual(
       one('configuration: TRUST_PROXY'),
+    )
+  })
+
+  test('the key of the roots given to more than the worker', async () => {
+    expect(await red({ ANCHOR_URL: given.config.ANCHOR_URL })).toEqual(
+      one('configuration: ANCHOR_URL is for the worker alone'),
     )
   })
 
@@ -249,8 +255,8 @@ describe('a planted fault turns its own line red, and no other', { timeout: 60_0
 
   test('a root that is no longer where it was put, and roots kept with the files', async () => {
     const elsewhere = pathToFileURL(inFolder('elsewhere')).href
-    expect(await red({ ANCHOR_URL: elsewhere })).toEqual(one('trail anchored: root 1 is not there'))
-    expect(await red({ ANCHOR_URL: healthy.STORAGE_URL })).toEqual(one('trail anchored: kept with the files'))
+    expect(await red({ ANCHOR_READ_URL: elsewhere })).toEqual(one('trail anchored: root 1 is not there'))
+    expect(await red({ ANCHOR_READ_URL: healthy.STORAGE_URL })).toEqual(one('trail anchored: kept with the files'))
   })
 
   test('a job nobody takes', async () => {

@@ -130,7 +130,7 @@ async function startedWith(env: Record<string, string>): Promise<Given> {
   const setNow = (next: Date) => {
     instant = next
   }
-  return { ...context, app, url: before.url, setNow }
+  return { ...context, anchors: before.anchors, app, url: before.url, setNow }
 }
 
 let minutes = 0

@@ -8,9 +8,10 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../src/app/app.ts'
 import { openContext } from '../../src/app/open-context.ts'
 import { publishedSeals, publishSeals } from '../../src/app/published-seals.ts'
-import { type Config, readConfig } from '../../src/platform/config.ts'
-import type { Context } from '../../src/platform/http/context.ts'
+import { anchorUrl, type Config, readConfig } from '../../src/platform/config.ts'
+import type { WorkContext } from '../../src/platform/http/context.ts'
 import { openSeals } from '../../src/platform/seal/seals.ts'
+import { openStorage } from '../../src/platform/storage/open-storage.ts'
 
 /** A Sunday morning in Paris: every test starts there unless it says otherwise. */
 export const TEST_NOW = new Date('2026-11-15T09:00:00+01:00')
@@ -73,7 +74,7 @@ export async function givenEmptyDatabase(): Promise<string> {
 }
 
 /** `url`: the database, as its owner; the application works as nobody but itself. */
-export type Given = Context & { app: FastifyInstance; url: string; setNow: (instant: Date) => void }
+export type Given = WorkContext & { app: FastifyInstance; url: string; setNow: (instant: Date) => void }
 
 async function openApp(
   url: string,
@@ -98,6 +99,7 @@ async function openApp(
   const app = await buildApp({ ...context, seals: publishedSeals(config, context.db) })
   const given: Given = {
     ...context,
+    anchors: openStorage(anchorUrl(config)),
     app,
     url,
     setNow: (next) => {

@@ -5,9 +5,10 @@ import { handlers } from '../../src/app/registry.ts'
 import { startWork } from '../../src/app/work.ts'
 import { countFiguresJob } from '../../src/centre/content/count-figures.job.ts'
 import { clockFrom } from '../../src/platform/clock.ts'
-import { readConfig } from '../../src/platform/config.ts'
+import { anchorUrl, readConfig } from '../../src/platform/config.ts'
 import { openOutages } from '../../src/platform/db/outage.ts'
 import { openSeals } from '../../src/platform/seal/seals.ts'
+import { openStorage } from '../../src/platform/storage/open-storage.ts'
 
 /** A worker like the real one, whose job takes as long as told between its first and its last act. */
 const config = readConfig(process.env)
@@ -17,7 +18,7 @@ const log = { error: console.error, warn: () => {}, info: () => {} }
 const outages = openOutages(async () => true)
 
 await startWork(
-  context,
+  { ...context, anchors: openStorage(anchorUrl(config)) },
   {
     ...handlers,
     'count-figures': async (data) => {

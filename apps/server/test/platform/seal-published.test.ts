@@ -41,6 +41,8 @@ test('P-SEAL-05 the API knows the certificates the worker published, holds no pr
   expect(await seals.certificate('../2026-2')).toBeNull()
   await expect(seals.seal('2026-10', Buffer.of(1), TEST_NOW)).rejects.toThrow('only the worker')
   expect(seals).not.toHaveProperty('held')
+  // Nor does it write where the roots of the trail are kept.
+  expect(context).not.toHaveProperty('anchors')
   const app = await buildApp(context)
   const published = await app.inject('/api/seal/certificates/courant')
   expect(pem).toContain(published.payload.trim())

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, productionFaults } from '../../platform/config.ts'
+import { anchorKeyFault, type Config, productionFaults } from '../../platform/config.ts'
 import { VERSION } from '../../platform/version.ts'
 import { type Line, look } from './look.ts'
 
@@ -32,8 +32,16 @@ function settingLines(config: Config): Line[] {
   return [{ what: 'configuration', found: `Charpente ${VERSION}, ${NODE_ENV}, ${risks}` }]
 }
 
+/** The doctor is given what the API is. */
+function keyLines(config: Config): Line[] {
+  const found = anchorKeyFault(config)
+  const todo = 'keep it where the worker alone is given it (docs/operations/secrets.md), then restart the API'
+  return found ? [{ what: 'configuration', found, todo }] : []
+}
+
 export const configurationLines = async (config: Config, node = process.versions.node): Promise<Line[]> => [
   ...settingLines(config),
+  ...keyLines(config),
   await nodeLine(node),
   ...(config.WEB_FOLDER ? [await siteLine(config.WEB_FOLDER)] : []),
 ]

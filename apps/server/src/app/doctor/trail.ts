@@ -1,6 +1,6 @@
 import { fingerprint } from '../../platform/audit/root.ts'
 import { storedRoot, storedSeal } from '../../platform/audit/root-store.ts'
-import type { Config } from '../../platform/config.ts'
+import { anchorReadUrl, type Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { lastChecks } from '../../records/journal/queries.ts'
@@ -31,14 +31,14 @@ const verifiedLine = (sources: Sources) =>
 const anchoredLine = (sources: Sources) =>
   look(
     'trail anchored',
-    'ANCHOR_URL: may the worker write there, was anything removed? The job is anchor-trail, each night',
+    'ANCHOR_READ_URL: is it where the worker writes (ANCHOR_URL), was anything removed? The job is anchor-trail, each night',
     async () => {
-      const { ANCHOR_URL, STORAGE_URL } = sources.config
-      if (ANCHOR_URL === STORAGE_URL) throw new Error('kept with the files (STORAGE_URL), not apart')
+      const from = anchorReadUrl(sources.config)
+      if (from === sources.config.STORAGE_URL) throw new Error('kept with the files (STORAGE_URL), not apart')
       const root = await lastRootMade(sources.db)
       const age = await checkNightly(sources, root?.madeAt, 'never')
       if (!root) return age
-      const anchors = openStorage(ANCHOR_URL)
+      const anchors = openStorage(from)
       const bytes = await storedRoot(anchors, root.number)
       if (!bytes || !(await storedSeal(anchors, root.number))) throw new Error(`root ${root.number} is not there`)
       if (fingerprint(bytes) !== root.hash.toString('hex')) throw new Error(`root ${root.number} is not the one made`)

@@ -265,8 +265,6 @@ async function live(
       secrets,
       seals,
       storage,
-      // No root is made before the worker runs.
-      anchors: storage,
       ...oneClock(() => SEED_NOW),
     }
     const counts = {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
+import { anchorReadUrl, readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openSeals } from '../seal/seals.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { root: { type: 'string' } } })
 const mailed = values.root?.replaceAll(/\s/g, '').toLowerCase()
 const config = readConfig(process.env)
 const db = connect(config.DATABASE_URL, 1)
-const sources = { db, anchors: openStorage(config.ANCHOR_URL), seals: openSeals(config) }
+const sources = { db, anchors: openStorage(anchorReadUrl(config)), seals: openSeals(config) }
 const { events, broken, roots } = await verifyAnchored(sources)
 await db.destroy()
 for (const { objectType, objectId, seq, why } of broken)

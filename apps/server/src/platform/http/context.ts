@@ -31,6 +31,7 @@ export type Context = Clocks & {
   seals: Seals
   secrets: Secrets
   storage: Storage
-  /** Where the roots of the trail are kept, apart from all the rest. */
-  anchors: Storage
 }
+
+/** The worker's, which alone may write where the roots of the trail are kept, apart from all the rest. */
+export type WorkContext = Context & { anchors: Storage }

@@ -8,6 +8,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   cluster: () => import('./drill-cluster.ts'),
   contracts: () => import('./drill-contracts.ts'),
   cycle: () => import('./drill-cycle.ts'),
+  dump: () => import('./drill-dump.ts'),
   fuzz: () => import('./drill-fuzz.ts'),
   imports: () => import('./drill-imports.ts'),
   jobs: () => import('./drill-jobs.ts'),

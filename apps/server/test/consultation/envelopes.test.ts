@@ -16,6 +16,7 @@ import { onDatabase, TEST_NOW } from '../given/given.ts'
 import { textOf } from '../given/pdf.ts'
 import { type Call, callerOf, givenAccount, givenPeople, type RouteName, said, signedInAs } from '../given/people.ts'
 import { actionsLeft } from '../given/trail.ts'
+import { givenOneBrowser } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db, mails } = given
@@ -190,6 +191,16 @@ describe('before the deadline', () => {
 })
 
 describe('the opening', () => {
+  test('a second name of whoever began is no second person', async () => {
+    await signed('Toitures du Léman')
+    const alias = await account('Lou')
+    await givenOneBrowser(given, [accounts[0], alias])
+    await at(minutesAfter(1))
+    expect((await anne('openEnvelopes', { params })).json().state).toBe('waiting')
+    expect(said(await (await signedInAs(given, alias))('openEnvelopes', { params }))).toBe('envelopesSamePerson')
+    expect((await bruno('openEnvelopes', { params })).json().state).toBe('opened')
+  })
+
   test('P-PLI-04 two different persons open together, within ten minutes, after the deadline', async () => {
     const one = await signed('Toitures du Léman')
     await at(minutesAfter(1))

@@ -91,3 +91,17 @@ export const inPair = async (given: Given, account: Pick<Account, 'id'>): Promis
     await signedInAs(given, account),
     await givenAccount(given, { side: 'operator', firstname: 'Lou', lastname: 'Second' }),
   )
+
+/** They have signed in from one browser: two names of one person, as far as a program can tell. */
+export const givenOneBrowser = ({ db, now }: Given, accounts: readonly Pick<Account, 'id'>[]) =>
+  db
+    .insertInto('known_device')
+    .values(
+      accounts.map(({ id }) => ({
+        account_id: id,
+        device_hash: Buffer.alloc(32, 7),
+        first_seen: now(),
+        last_seen: new Date('2030-01-01'),
+      })),
+    )
+    .execute()

@@ -1,5 +1,6 @@
 import { envelopeState, joinUntil, opensFrom, whyNotOpen } from '@charpente/domain/consultation/envelopes/opening'
 import { formatInstant, formatTime } from '@charpente/domain/platform/format'
+import { samePersonAs } from '../../people/operator/queries.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -16,7 +17,8 @@ export const openEnvelopes = (id: number, operator: number, origin: Origin, cont
     const found = (await findConsultation(trx, id)) ?? refuse('consultationUnknown')
     const { deadline, announcedUntil } = found
     const from = opensFrom(found)
-    const opening = (await openingOf(trx, found)) ?? null
+    const begun = await openingOf(trx, found)
+    const opening = begun ? { ...begun, samePerson: await samePersonAs(trx, begun.firstBy, now) } : null
     const signed = (await signedCounts(trx, [id])).get(id)?.closed ?? 0
     const why = whyNotOpen({ deadline, announcedUntil, signed }, opening, operator, now)
     if (why === 'envelopesSamePerson' && opening) refuse(why, { terme: formatTime(joinUntil(opening.firstAt)) })

@@ -3,7 +3,7 @@ import { envelopeState, whyNotOpen } from './opening.ts'
 
 const deadline = new Date('2026-12-11T11:00:00Z')
 const at = (minutes: number) => new Date(deadline.getTime() + minutes * 60_000)
-const begun = { firstBy: 1, firstAt: at(5), openedAt: null, sealedAt: null }
+const begun = { firstBy: 1, samePerson: [7], firstAt: at(5), openedAt: null, sealedAt: null }
 const opened = { ...begun, openedAt: at(7) }
 const sealed = { ...opened, sealedAt: at(30) }
 const out = { deadline, announcedUntil: null, signed: 3 }
@@ -24,6 +24,7 @@ describe('opening envelopes', () => {
     ['before the deadline, nobody', null, 2, -1, 'envelopesTooEarly'],
     ['the first person may begin', null, 1, 0, null],
     ['the first does not join itself', begun, 1, 6, 'envelopesSamePerson'],
+    ['nor under a second name', begun, 7, 6, 'envelopesSamePerson'],
     ['another joins', begun, 2, 6, null],
     ['the first begins again once alone too long', begun, 1, 16, null],
     ['nobody opens twice', opened, 2, 8, 'envelopesOpened'],

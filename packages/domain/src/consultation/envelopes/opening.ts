@@ -31,11 +31,15 @@ export function envelopeState(
 
 export type OpenRefusal = 'envelopesTooEarly' | 'envelopesNone' | 'envelopesOpened' | 'envelopesSamePerson'
 
+/** `samePerson`: accounts that may well be of whoever began. */
+type Begun = Opening & { samePerson: readonly number[] }
+
 /** Why this person does not open, or join: two different ones do it, after the deadline, once. */
-export function whyNotOpen(calendar: Calendar, opening: Opening | null, person: number, now: Date): OpenRefusal | null {
+export function whyNotOpen(calendar: Calendar, opening: Begun | null, person: number, now: Date): OpenRefusal | null {
   const state = envelopeState(calendar, opening, now)
   if (state === 'closed') return 'envelopesTooEarly'
   if (state === 'opened' || state === 'sealed') return 'envelopesOpened'
   if (calendar.signed === 0) return 'envelopesNone'
-  return state === 'waiting' && opening?.firstBy === person ? 'envelopesSamePerson' : null
+  if (state !== 'waiting' || !opening) return null
+  return opening.firstBy === person || opening.samePerson.includes(person) ? 'envelopesSamePerson' : null
 }

@@ -9,9 +9,9 @@ import { marksOf } from '../../src/consultation/awards/queries.ts'
 import { applicantCall, givenConsultation } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
-import { callerOf, givenAccount, givenPeople } from '../given/people.ts'
+import { callerOf, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 import { actionsLeft } from '../given/trail.ts'
-import { inPair } from '../given/two-persons.ts'
+import { givenOneBrowser, inPair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db } = given
@@ -165,6 +165,11 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   expect(decided.json().offers[2]).toMatchObject({ rank: 3, total: 409_975, decision: { kind: 'valued' } })
 
   expect((await anne('freezeRanking', { params: at('74') })).statusCode).toBe(403)
+  // Nor under a second name.
+  const alias = await givenAccount(given, { side: 'operator' })
+  await givenOneBrowser(given, [anne.account, alias])
+  const asAlias = await signedInAs(given, alias)
+  expect(said(await asAlias('freezeRanking', { params: at('74'), body: { reason: 'Prêt' } }))).toBe('awardBySelf')
   expect((await carla('freezeRanking', { params: at('74') })).json()).toMatchObject({
     state: 'frozen',
     freeze: 'awardFrozen',

@@ -1,4 +1,5 @@
 import { whyNotFreeze } from '@charpente/domain/consultation/awards/ranking'
+import { samePersonAs } from '../../people/operator/queries.ts'
 import { record } from '../../platform/audit/record.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -24,7 +25,9 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
     const rules = await rulesOf(trx, at)
     const measures = await loadMeasures(trx, edition, lot, place.id)
     const placed = measurePlace(measures, place, rules, draw)
-    refuseIf(whyNotFreeze({ ...placed, isFrozen: frozenAt !== null }, operator))
+    const now = context.now()
+    const accounts = [operator, ...(await samePersonAs(trx, operator, now))]
+    refuseIf(whyNotFreeze({ ...placed, isFrozen: frozenAt !== null }, accounts))
     const content = canonical({
       version: CONTENT_VERSION,
       edition,
@@ -35,7 +38,6 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
     // Who comes where, for whoever agrees to it; the fingerprint says all the rest.
     const ranks = placed.lines.flatMap(({ id, rank }) => (rank === null ? [] : [{ rank, candidateId: id }]))
     const sha256 = fingerprint(content)
-    const now = context.now()
     await setRanking(trx, key, { frozen_at: now, frozen_by: operator, content, sha256 })
     await record(trx, origin.author, now, {
       action: 'rankingFrozen',

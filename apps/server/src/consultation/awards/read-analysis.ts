@@ -112,7 +112,7 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
     draw: content.draw,
     families: content.families,
     widest: content.widest,
-    freeze: placed ? whyNotFreeze({ ...placed, isFrozen: false }, operator) : 'awardFrozen',
+    freeze: placed ? whyNotFreeze({ ...placed, isFrozen: false }, [operator]) : 'awardFrozen',
     frozen:
       ranking?.frozenAt && ranking.sha256
         ? { at: ranking.frozenAt.toISOString(), by: ranking.frozenBy ?? '', sha256: ranking.sha256.toString('hex') }

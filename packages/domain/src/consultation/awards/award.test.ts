@@ -99,23 +99,24 @@ for (const [why, offers, draw, order, tied] of ties)
     expect(lines.some((line) => line.tied)).toBe(tied)
   })
 
-const freezes: [why: string, offers: MeasuredOffer[], operator: number, expected: string | null][] = [
+const freezes: [why: string, offers: MeasuredOffer[], operator: number, expected: string | null, alias?: number][] = [
   ['by who marked nothing', [leman, rhone], 3, null],
   ['by an evaluator', [leman, rhone], 2, 'awardBySelf'],
+  ['by the second name of an evaluator', [leman, rhone], 3, 'awardBySelf', 2],
   ['with a price missing', [leman, { ...savoie, decision: null }], 3, 'awardUnfinished'],
   ['with marks missing', [leman, { ...rhone, marks: [] }], 3, 'awardUnfinished'],
   ['with two equal offers', [leman, { ...leman, id: 'twin' }], 3, 'awardTied'],
   ['with one set apart', [leman, zinc], 3, null],
   ['with one too low, not judged', [leman, { ...rhone, isUnjudged: true }], 3, 'abnormalUnjudged'],
 ]
-for (const [why, offers, operator, expected] of freezes)
+for (const [why, offers, operator, expected, alias = operator] of freezes)
   test(`Q-131 freezing ${why} → ${expected ?? 'allowed'}`, () => {
-    expect(whyNotFreeze({ isFrozen: false, lines: ranking(offers, rules), offers }, operator)).toBe(expected)
+    expect(whyNotFreeze({ isFrozen: false, lines: ranking(offers, rules), offers }, [operator, alias])).toBe(expected)
   })
 
 test('Q-131 a ranking is frozen once, and never empty', () => {
-  expect(whyNotFreeze({ isFrozen: true, lines: [], offers: [] }, 1)).toBe('awardFrozen')
-  expect(whyNotFreeze({ isFrozen: false, lines: [], offers: [] }, 1)).toBe('awardNoOffer')
+  expect(whyNotFreeze({ isFrozen: true, lines: [], offers: [] }, [1])).toBe('awardFrozen')
+  expect(whyNotFreeze({ isFrozen: false, lines: [], offers: [] }, [1])).toBe('awardNoOffer')
 })
 
 test('weights make one hundred points, each criterion once', () => {

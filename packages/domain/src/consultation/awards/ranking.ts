@@ -133,11 +133,14 @@ export type FreezeRefusal = (typeof freezeRefusals)[number]
 
 type ToFreeze = { isFrozen: boolean; lines: readonly ScoredOffer[]; offers: readonly MeasuredOffer[] }
 
-/** Whoever marked an offer does not freeze the ranking; nothing may be left open, and it is frozen once. Q-131 */
-export function whyNotFreeze({ isFrozen, lines, offers }: ToFreeze, operator: number): FreezeRefusal | null {
+/**
+ * Whoever marked an offer, under any of their accounts, does not freeze the ranking; nothing may be left open, and it is
+ * frozen once. Q-131
+ */
+export function whyNotFreeze({ isFrozen, lines, offers }: ToFreeze, accounts: readonly number[]): FreezeRefusal | null {
   if (isFrozen) return 'awardFrozen'
   if (offers.length === 0) return 'awardNoOffer'
-  if (offers.some(({ marks }) => marks.some(({ evaluator }) => evaluator === operator))) return 'awardBySelf'
+  if (offers.some(({ marks }) => marks.some(({ evaluator }) => accounts.includes(evaluator)))) return 'awardBySelf'
   if (lines.some(({ why }) => why === 'marksMissing' || why === 'priceMissing')) return 'awardUnfinished'
   if (offers.some(({ isUnjudged }) => isUnjudged)) return 'abnormalUnjudged'
   if (offers.some(({ isUnclear }) => isUnclear)) return 'pricesUnclear'

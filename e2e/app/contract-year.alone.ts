@@ -223,7 +223,7 @@ test('K-YEAR-01 the life of a contract by screens alone: notified, ordered to 80
     await anne.goto('/operateur/reglages?groupe=platform')
     await button(anne, /^Modifier\s: Édition en cours/).click()
     await anne.getByRole('dialog').getByLabel('Valeur', { exact: true }).fill(String(EDITION))
-    await answer(anne, 'Enregistrer')
+    await askedAndAgreedBy(samir, anne)
   })
 
   const buyer = await arrived(browser, /Administrateur d’acheteur/, CATALOGUE)

@@ -60,7 +60,6 @@ describe('settings', () => {
   test('is typed: what it cannot hold is refused with a way to repair it', async () => {
     expect(said(await save('contact.email', 'nulle part'))).toBe('settingNotEmail')
     expect(said(await save('centre.siret', '123'))).toBe('settingNotSiret')
-    expect(said(await save('edition.courante', '44'))).toBe('editionUnknown')
     expect((await save('inconnu', 'x')).statusCode).toBe(404)
     expect((await save('constructor', 'x')).statusCode).toBe(404)
   })
@@ -144,9 +143,20 @@ describe('what is counted with from a day', () => {
     expect(await ask(key, 'beaucoup', '2026-11-20')).toBe('settingNotAmount')
     expect(await ask(key, '100000', '2026-11-20')).toBe('settingSame')
     expect(await ask(key, '120000', '2026-11-14')).toBe('settingFromPast')
+    expect(await ask('edition.courante', '44', '2027-01-01')).toBe('editionUnknown')
     expect(await ask('marque.nom', 'Solive', '2027-01-01')).toBe('settingNotDated')
     expect(await ask('centre.iban', 'DE89370400440532013000', '2027-01-01')).toBe('notFound')
     expect(await setting(key)).toMatchObject({ upcoming: [], isStart: true })
+  })
+
+  test.each([
+    ['what contracts are drawn with', 'lot.maximum'],
+    ['what penalties they say', 'penalites.plafond'],
+    ['how long evidence is kept', 'conservation.candidature'],
+    ['which prices are ordered from', 'edition.courante'],
+    ['which gaps of prices are confirmed', 'publication.ecart'],
+  ])('so is %s', async (_what, key) => {
+    expect(said(await save(key, '26'))).toBe('settingTwoPersons')
   })
 
   test('two persons change it: in force on its day, any operator may stop it before', async () => {

@@ -448,7 +448,7 @@ describe('retention', () => {
     })
     expect((await accountNow(given, recent.id)).lastname).toBe(recent.lastname)
     expect(await lastOf('registrations')).toMatchObject({ total: before + 1, kept: '12 mois' })
-    await desk('saveSetting', { params: { key: 'conservation.inscription' }, body: { value: '1' } })
+    await db.insertInto('setting').values({ key: 'conservation.inscription', value: '1' }).execute()
     await applyRetentionJob({}, given)
     expect((await accountNow(given, recent.id)).lastname).toBe('effacée')
     expect(await lastOf('registrations')).toMatchObject({ total: before + 2, kept: '1 mois' })

@@ -1,6 +1,7 @@
 import type { Day } from '@charpente/domain/platform/calendar'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { paymentSettingFrom, settingInWords, settleSetting, whyNotFrom } from '@charpente/domain/platform/setting'
+import { hasEdition } from '../../catalogue/publication/queries.ts'
 import { holdersOfRight } from '../../people/operator/queries.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -17,6 +18,7 @@ async function writeFrom(trx: Db, key: string, value: string, from: Day, { asked
   const { kind, label, start } = definitionOf(key)
   const settled = settleSetting(kind, value)
   if ('refusal' in settled) return refuse(settled.refusal)
+  if (key === 'edition.courante' && !(await hasEdition(trx, Number(settled.value)))) refuse('editionUnknown')
   const before = inForce(await valuesOf(trx, key), from)?.value ?? start
   const after = settled.value
   if (after === before) refuse('settingSame')

@@ -1,6 +1,5 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { SINCE_ALWAYS, settleSetting } from '@charpente/domain/platform/setting'
-import { hasEdition } from '../../catalogue/publication/queries.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -15,7 +14,6 @@ export const saveSetting = (key: string, typed: string, { author }: Origin, { db
     if (isDated) refuse('settingTwoPersons')
     const settled = settleSetting(kind, typed)
     if ('refusal' in settled) return refuse(settled.refusal)
-    if (key === 'edition.courante' && !(await hasEdition(trx, Number(settled.value)))) refuse('editionUnknown')
     const before = (await valuesOf(trx, key))[0]?.value ?? start
     if (before !== settled.value) {
       await setValue(trx, key, SINCE_ALWAYS, settled.value)

@@ -295,7 +295,8 @@ export const definitions = {
       'day',
     ],
   }),
-  ...of('contract')({
+  // What contracts are drawn and awarded with.
+  ...of('contract', { isDated: true })({
     'contrat.version': ['Version du contrat', '2', 'Gardée avec chaque contrat signé.'],
     'reglement.version': ['Version du règlement', '1', 'Contrat.'],
     'offre.dureeValidite': [
@@ -364,6 +365,9 @@ export const definitions = {
     'reglementLibre.version': ['Version du règlement libre', '1', 'Document du catalogue libre.'],
     'reglementLibre.date': ['Règlement libre du', '2026-11-01', 'Document du catalogue libre.', 'day'],
     'donnees.date': ['Données personnelles, page du', '2026-11-01', 'En tête de la page.', 'day'],
+  }),
+  // Until when evidence is kept.
+  ...of('retention', { isDated: true })({
     'conservation.inscription': ['Inscriptions refusées gardées', '12', 'Données personnelles.', 'months'],
     'conservation.journaux': ['Journaux techniques gardés', '12', 'Données personnelles.', 'months'],
     'conservation.courriels': ['E-mails envoyés gardés', '12', 'Purge de chaque nuit.', 'months'],
@@ -416,7 +420,8 @@ export const definitions = {
       'Déclaration d’accessibilité.',
     ],
   }),
-  ...of('platform')({
+  // Which prices and ranks are ordered from.
+  ...of('platform', { isDated: true })({
     'edition.courante': [
       'Édition en cours',
       '25',
@@ -429,18 +434,20 @@ export const definitions = {
       'Avant de publier, un prix qui change d’autant ou plus demande une confirmation.',
       'number',
     ],
-    'messages.debit': [
-      'Messages à plusieurs, par minute',
-      '120',
-      'Combien d’e-mails partent au plus en une minute, tous envois réunis. Ceux des commandes n’attendent pas.',
-      'number',
-    ],
     //
     'propositions.rangSuivant': [
       'Proposition d’un rang suivant',
       'oui',
       'Un titulaire peut proposer un panier là où un autre est classé avant lui ; l’acheteur donne alors sa raison.',
       'yesNo',
+    ],
+  }),
+  ...of('platform')({
+    'messages.debit': [
+      'Messages à plusieurs, par minute',
+      '120',
+      'Combien d’e-mails partent au plus en une minute, tous envois réunis. Ceux des commandes n’attendent pas.',
+      'number',
     ],
   }),
 }

@@ -3,6 +3,7 @@ import { addAccount, query } from '../given/database.ts'
 import { expectSound, NIGHT, reloadUntil } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
+import { askedAndAgreed } from '../given/second-person.ts'
 
 const pdf = (name: string) => ({
   name,
@@ -109,10 +110,10 @@ test(
     await expect(window.getByRole('option', { name: 'Suspension du rang' })).toHaveCount(1)
     await window.getByLabel('Délai après la fin, en jours').fill('vingt')
     await window.getByLabel('Motif').fill('Relu avec les marchés')
-    await window.getByRole('button', { name: 'Enregistrer la règle' }).click()
+    await window.getByRole('button', { name: 'Demander l’accord' }).click()
     await expect(window.getByText('Un nombre de jours, 365 au plus')).toBeVisible()
     await window.getByLabel('Délai après la fin, en jours').fill('20')
-    await window.getByRole('button', { name: 'Enregistrer la règle' }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'RIB' })).toContainText('Relu avec les marchés')
+    await askedAndAgreed(page)
+    await expect(page.getByRole('row').filter({ hasText: 'RIB' })).toContainText('20')
   },
 )

@@ -223,7 +223,7 @@ export const auditLines: Partial<Record<RouteName, readonly ActName[]>> = {
   saveMarks: ['offerMarked'],
   savePage: ['pageSaved'],
   savePaperClause: ['paperClauseSaved'],
-  savePaperRule: ['paperRuleSaved'],
+  savePaperRule: ['assentAsked', 'paperRuleSaved'],
   savePressMentions: ['pressSaved'],
   savePriceIndex: ['priceIndexSaved'],
   saveRenewalTerms: ['renewalTermsSaved'],

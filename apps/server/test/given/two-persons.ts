@@ -9,7 +9,7 @@ export const routesOfTwo = Object.entries<Route>(routes).flatMap(([name, { asks 
 
 /** What shows what came of some of them. */
 const shownIn: Partial<
-  Record<RouteName, 'getComparison' | 'getAnalysis' | 'getRevision' | 'listAnalyses' | 'holders'>
+  Record<RouteName, 'getComparison' | 'getAnalysis' | 'getPaperRules' | 'getRevision' | 'listAnalyses' | 'holders'>
 > = {
   askRevision: 'getRevision',
   confirmGaps: 'getComparison',
@@ -18,6 +18,7 @@ const shownIn: Partial<
   freezeRanking: 'getAnalysis',
   notifyAward: 'listAnalyses',
   returnToPublication: 'getComparison',
+  savePaperRule: 'getPaperRules',
   schedulePublication: 'getComparison',
   showPublication: 'getComparison',
   undoCorrection: 'holders',

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { formWith, pdfBytes } from '../given/files.ts'
 import type { Given } from '../given/given.ts'
 import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
+import { agreedBy } from '../given/two-persons.ts'
 
 type Act = {
   do: () => Promise<{ answer: Answer; by: Account | null; on: number | string }>
@@ -171,11 +172,21 @@ export async function careActs(given: Given): Promise<Partial<Record<RouteName, 
         do: async () => {
           const body = { validityMonths: null, graceDays: 15, effect: 'none', reason: 'Réglage de départ' }
           const answer = await asOperator('savePaperRule', { params: { edition: 25, kind: 'rib' }, body })
-          return { answer, by: operator, on: 25 }
+          return { answer, by: operator, on: answer.json().id }
+        },
+        leaves: 'assentAsked',
+      },
+      {
+        do: async () => {
+          const second = await givenAccount(given, { side: 'operator' })
+          const body = { validityMonths: null, graceDays: 15, effect: 'none', reason: 'Réglage de départ' }
+          const agreed = agreedBy(given, asOperator, second)
+          const answer = await agreed('savePaperRule', { params: { edition: 25, kind: 'companyInsuranceFile' }, body })
+          return { answer, by: second, on: 25 }
         },
         leaves: 'paperRuleSaved',
         details: {
-          kind: 'rib',
+          kind: 'companyInsuranceFile',
           before: null,
           after: { validityMonths: null, graceDays: 15, effect: 'none' },
           reason: 'Réglage de départ',

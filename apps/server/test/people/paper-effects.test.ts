@@ -8,6 +8,7 @@ import { publish } from '../given/catalogue.ts'
 import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { type Account, givenAccount, givenHolder, givenPeople, said, signedInAs } from '../given/people.ts'
+import { agreedBy } from '../given/two-persons.ts'
 
 const given = await givenPeople({}, { papers: false })
 const { db, mails, wait } = given
@@ -27,8 +28,13 @@ await db
 
 const clause = (text: string | null) =>
   desk('savePaperClause', { params: { id: 25 }, body: { clause: text, reason: 'Relu dans le dossier' } })
+const second = await givenAccount(given, { side: 'operator', firstname: 'Samir', lastname: 'Belkacem' })
 const rule = (changes: object = {}, kind: FiledKind = INSURANCE) =>
-  desk('savePaperRule', {
+  agreedBy(
+    given,
+    desk,
+    second,
+  )('savePaperRule', {
     params: { edition: 25, kind },
     body: { validityMonths: null, graceDays: 10, effect: 'suspension', reason: 'Prévu au marché', ...changes },
   })
@@ -147,6 +153,15 @@ describe('the rules of an edition', () => {
     expect(plain(JSON.stringify((await rule()).json()))).toContain('2026-09')
     await db.updateTable('consultation').set({ phase: null }).where('id', '=', 77).execute()
     expect((await rule()).json()).toMatchObject({ isProvided: true, noticeDays: 15 })
+  })
+
+  test('nobody alone says when ranks are suspended', async () => {
+    const rules = async () => (await desk('getPaperRules', { params: { edition: 25 } })).json().rules
+    const before = await rules()
+    const body = { validityMonths: 1, graceDays: 0, effect: 'suspension', reason: 'Prévu au marché' }
+    const params = { edition: 25, kind: INSURANCE }
+    expect((await desk('savePaperRule', { params, body })).statusCode).toBeLessThan(300)
+    expect(await rules()).toEqual(before)
   })
 
   test('K-PAPER-01 the clause stands as long as an effect stands by it', async () => {
@@ -343,7 +358,7 @@ describe('somebody decides otherwise', () => {
     expect(await isSuspended(firm)).toBe(false)
     expect(plain((await sentTo(firm))[0]?.text)).toContain('Le marché est modifié')
     const [row] = await db.selectFrom('rank_suspension').selectAll().where('supplier_id', '=', firm.id).execute()
-    expect(row).toMatchObject({ ended_by: String(operator.id), ended_reason: 'Le marché est modifié' })
+    expect(row).toMatchObject({ ended_by: String(second.id), ended_reason: 'Le marché est modifié' })
   })
 
   test('K-PAPER-07 whoever holds nothing any more, or is answered for by another, keeps nothing or everything', async () => {

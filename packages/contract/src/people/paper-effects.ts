@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { requiredWords } from '../platform/fields.ts'
 import { PAPERS_PAGE } from '../platform/limits.ts'
 import { route } from '../platform/route.ts'
+import { askedWith, assent } from './assents.ts'
 import { supplierDocument } from './documents.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
@@ -104,17 +105,19 @@ export const paperEffectRoutes = {
     path: '/operator/paper_rules/:edition/:kind',
     access: operator,
     right: 'contracts',
-    touches: ['evidence'],
+    touches: ['amount'],
+    asks: 'paperRuleSaved',
     summary:
-      'Régler la validité, le délai et l’effet d’une pièce, avec un motif ; l’effet si la consultation le prévoit',
+      'Demander la validité, le délai et l’effet d’une pièce ; l’effet si la consultation le prévoit ; à deux personnes',
     params: z.object({ edition, kind }),
     body: z.object({
+      ...askedWith,
       validityMonths: z.int().min(1).max(120).nullable(),
       graceDays: z.int().min(0).max(365),
       effect: z.enum(paperEffects),
-      reason: requiredWords,
     }),
-    response: paperRules,
+    response: assent,
+    status: 201,
   }),
   listPapersToRead: route({
     method: 'GET',

@@ -14,6 +14,7 @@ export const assentRights = {
   holdersCorrected: 'contracts',
   lotAwarded: 'award',
   operatorRightsChanged: 'administration',
+  paperRuleSaved: 'contracts',
   paymentSettingChanged: 'administration',
   pricesRevised: 'catalogue',
   publicationGapsConfirmed: 'catalogue',

@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { paperActs } from './acts-of-two.ts'
 import { liftEffect, restoreEffect } from './lift-effect.ts'
 import { listPaperCases, listPapersToRead, ownPaperEffects } from './paper-cases.ts'
-import { readPaperRules, savePaperRule } from './paper-rules.ts'
+import { readPaperRules } from './paper-rules.ts'
 import { acceptPaper, refusePaper } from './read-paper.ts'
 
 export const servePaperEffects = (app: FastifyInstance, context: Context) =>
   serve(app, context, paperEffectRoutes, {
+    ...paperActs,
     getPaperRules: ({ params }) => readPaperRules(params.edition, context),
-    savePaperRule: ({ params, body, origin }) => savePaperRule(params.edition, params.kind, body, origin, context),
     listPapersToRead: ({ actor }) => listPapersToRead(actor, context),
     acceptPaper: ({ params: { id, kind }, body, actor, origin }) =>
       acceptPaper({ supplierId: id, kind }, body, actor, origin, context),

@@ -5,9 +5,10 @@ import { coveredUntil, type PaperRule } from '@charpente/domain/people/documents
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Asked } from '../../platform/http/act-of-two.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import type { Origin } from '../../platform/http/serve.ts'
 import {
   casesOfRule,
   clausesOf,
@@ -66,17 +67,22 @@ export async function readPaperRules(edition: number, { db, now }: { db: Db; now
   }
 }
 
-type Asked = Received<typeof paperEffectRoutes.savePaperRule>['body']
+export type PaperRuleAsked = {
+  edition: number
+  kind: FiledKind
+  rule: Omit<Received<typeof paperEffectRoutes.savePaperRule>['body'], 'reason'>
+}
 
-/** How long a kind of paper is good in an edition, and what follows: an effect only by a clause of its documents. */
+/**
+ * How long a kind of paper is good in an edition, and what follows, once a second person agrees: an effect only by a clause
+ * of its documents.
+ */
 export const savePaperRule = (
-  edition: number,
-  kind: FiledKind,
-  { reason, ...rule }: Asked,
-  origin: Origin,
+  { edition, kind, rule }: PaperRuleAsked,
+  { askedBy, reason, origin }: Asked,
   context: Context,
-): Promise<PaperRules> =>
-  context.db.transaction().execute(async (trx) => {
+): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
     if (!(await hasEdition(trx, edition))) refuse('notFound')
     const now = context.now()
     await lockClauses(trx, edition)
@@ -96,7 +102,7 @@ export const savePaperRule = (
       effect: rule.effect,
       since,
       changed_at: now,
-      changed_by: origin.author.id ?? refuse('forbidden'),
+      changed_by: askedBy,
       reason,
     })
     // What was announced was another effect: nobody bears one they were not told of.
@@ -115,5 +121,4 @@ export const savePaperRule = (
       on: { type: 'edition', id: edition },
       details: { kind, before: before ?? null, after: rule, reason },
     })
-    return readPaperRules(edition, { db: trx, now: context.now })
   })

@@ -14,6 +14,7 @@ const acts: Record<AssentKind, string> = {
   lotAwarded: 'attribuer un lot',
   operatorRightsChanged: 'changer les droits d’un opérateur',
   datedSettingChanged: 'changer un réglage à partir d’un jour',
+  paperRuleSaved: 'changer l’effet d’une pièce échue',
   paymentSettingChanged: 'changer où va l’argent de la centrale',
   pricesRevised: 'réviser les prix d’un lot',
   publicationGapsConfirmed: 'confirmer de grands écarts de prix',

@@ -93,6 +93,14 @@ export const kindWords: Record<AssentKind, Words> = {
       'Les prélèvements déjà annoncés ne changent pas.',
     ],
   },
+  paperRuleSaved: {
+    title: 'Règle d’une pièce',
+    agree: 'Approuver cette règle',
+    consequences: [
+      'Un effet est annoncé à chaque titulaire sans pièce valable, puis s’applique au jour dit.',
+      'Les rangs suspendus ne reçoivent plus de commande.',
+    ],
+  },
   pricesRevised: {
     title: 'Révision des prix d’un lot',
     agree: 'Réviser ces prix',

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { editionsQuery } from '../../../../lib/api/editions-query.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
+import { TWO_PERSONS, waitsForSecond } from '../../../../lib/assent-words.ts'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { formatDateNumeric } from '../../../../lib/moments.ts'
 import { useSession } from '../../../../lib/session.tsx'
@@ -78,8 +79,8 @@ function RuleWindow({ rules, rule, onClose, onDone }: RuleProps) {
     <ReasonWindow
       name={`paper-rule.${rules.edition}.${rule.kind}`}
       title={`Règle\u00A0: ${name}`}
-      text={`Édition ${rules.edition}. Un effet est annoncé à chaque titulaire concerné ${rules.noticeDays}\u00A0jours au moins avant de s’appliquer.`}
-      confirmLabel="Enregistrer la règle"
+      text={`Édition ${rules.edition}. Un effet est annoncé à chaque titulaire concerné ${rules.noticeDays}\u00A0jours au moins avant de s’appliquer. ${TWO_PERSONS}`}
+      confirmLabel="Demander l’accord"
       isActing={saving.isPending}
       opened
       onClose={onClose}
@@ -89,8 +90,7 @@ function RuleWindow({ rules, rule, onClose, onDone }: RuleProps) {
         if (wholeIn(typed.grace, 365) === null) found.grace = 'Un nombre de jours, 365 au plus'
         setWrong(found)
         if (Object.keys(found).length > 0) throw new Error('wrong')
-        await saving.mutateAsync(reason)
-        onDone(`Règle enregistrée\u00A0: ${name}, édition ${rules.edition}.`)
+        onDone(waitsForSecond(await saving.mutateAsync(reason)))
       }}
     >
       <TextInput

@@ -117,6 +117,10 @@ export const asks: Partial<Record<RouteName, Ask>> = {
     params: { key: 'penalites.diviseur' },
     body: { value: '300', from: '2027-01-01' },
   }),
+  savePaperRule: async () => ({
+    params: { edition: EDITION, kind: 'fiscalRegularityFile' },
+    body: { validityMonths: 6, graceDays: 10, effect: 'none' },
+  }),
   freezeRanking: async (given) => ({ params: { ...(await givenMarked(given, '206')), place: '74' }, body: {} }),
   decideAward: async (given) => ({ params: await givenFrozen(given, '207'), body: {} }),
   notifyAward: async (given, asker) => ({ params: await givenToNotify(given, '208', asker), body: {} }),

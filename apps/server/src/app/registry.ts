@@ -28,6 +28,7 @@ import { sendMail } from '../platform/mail/send-mail.job.ts'
 import { purgeFilesJob } from '../platform/media/purge-files.job.ts'
 import { scanFilesJob } from '../platform/media/scan-files.job.ts'
 import { watchCeilingsJob } from '../purchasing/contracts/watch-ceilings.job.ts'
+import { followActsJob } from '../purchasing/execution/follow-acts.job.ts'
 import { makeExecutionDocumentJob } from '../purchasing/execution/make-execution-document.job.ts'
 import { openExecutionsJob } from '../purchasing/execution/open-executions.job.ts'
 import { sweepExecutionsJob } from '../purchasing/execution/sweep-executions.job.ts'
@@ -64,6 +65,7 @@ export const handlers: JobHandlers = {
   'draft-fees': draftFeesJob,
   'expire-staff-requests': expireStaffRequestsJob,
   'file-holder-papers': fileHolderPapersJob,
+  'follow-acts': followActsJob,
   'follow-order': followOrderJob,
   'make-archive': makeArchiveJob,
   'make-contract': makeContractJob,

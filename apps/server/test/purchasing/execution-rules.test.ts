@@ -6,7 +6,8 @@ import { interestRateOn, latePayment, payBy } from '@charpente/domain/purchasing
 import { lateDays } from '@charpente/domain/purchasing/execution/time'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { machine } from '../../src/platform/audit/record.ts'
-import { rulesOn } from '../../src/purchasing/execution/rules.ts'
+import { settingsByDay } from '../../src/platform/settings/settings.ts'
+import { rulesOf } from '../../src/purchasing/execution/rules.ts'
 import { cancelOrder } from '../../src/purchasing/orders/cancel-order.ts'
 import { isCarriedOut } from '../../src/purchasing/orders/execution-end.ts'
 import { findOrder, type StoredOrder } from '../../src/purchasing/orders/queries.ts'
@@ -202,7 +203,7 @@ test('E-RULE-08 interest bears the rate of the semester it begins in, whenever t
   await world.owner.insertInto('setting').values(rows).execute()
   try {
     const { facts } = await works.read()
-    const rules = await rulesOn(given.db, TEST_NOW, 'ordinary')
+    const rules = rulesOf(await settingsByDay(given.db), TEST_NOW, 'ordinary')
     expect(facts.rules.interestRates).toEqual(rules.interestRates)
     expect(interestRateOn('2027-01-15', rules)).toBe(1300)
     expect(interestRateOn('2027-03-01', rules)).toBe(1300)

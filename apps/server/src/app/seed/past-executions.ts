@@ -114,7 +114,11 @@ export async function writePastExecutions(trx: Db): Promise<void> {
   }
   const acts = files.flatMap(({ past }) => past.rows())
   await insertRows(trx, 'execution_act' as keyof Database, acts as never)
-  for (const { order, past } of files) await standAnew(trx, order, past.file, SEED_NOW)
+  await standAnew(
+    trx,
+    files.map(({ order, past }) => ({ order, file: past.file })),
+    SEED_NOW,
+  )
   const going = files.filter(({ past }) => !isOver(past.file)).map(({ order }) => order.cartId)
   await trx
     .updateTable('cart')

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from './types.ts'
 
+/** Ids as one parameter, however many. */
+export const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::integer[])`
+
 /** Rows as one parameter; bytes as the engine reads them. */
 export const rowsAsJson = (rows: readonly object[]): string =>
   JSON.stringify(rows, function (this: Record<string, unknown>, name, value) {

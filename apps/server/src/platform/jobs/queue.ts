@@ -32,6 +32,7 @@ export type JobData = {
   'draft-fees': Record<string, never>
   'expire-staff-requests': Record<string, never>
   'file-holder-papers': { candidateId: string }
+  'follow-acts': { orderId: number; acts: readonly number[] }
   'follow-order': { orderId: number; step: OrderStep }
   'make-archive': { archiveId: string }
   'make-contract': { candidateId: string; kind: 'preview' | 'final' | 'extract' | 'notified' }
@@ -120,6 +121,7 @@ export const jobNames: readonly JobName[] = [
   'draft-fees',
   'expire-staff-requests',
   'file-holder-papers',
+  'follow-acts',
   'follow-order',
   'make-archive',
   'make-contract',

@@ -14,11 +14,6 @@ export async function storedSettings(db: Db, day: Day) {
   return rows[0] ?? { stored: [], editions: [] }
 }
 
-/** Of one setting, what the centre stored for any day, to come too. */
-export const storedHistory = (db: Db, key: string) =>
-  db
-    .selectFrom('setting')
-    .select(['effective_from as from', 'value'])
-    .where('key', '=', key)
-    .orderBy('effective_from')
-    .execute()
+/** What the centre has set for any day, to come too. */
+export const everySetting = (db: Db) =>
+  db.selectFrom('setting').select(['key', 'value', 'effective_from as from']).orderBy('effective_from').execute()

@@ -2,7 +2,7 @@ import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { editionOn } from '@charpente/domain/platform/edition-on'
 import { settingInWords } from '@charpente/domain/platform/setting'
 import type { Db } from '../db/connect.ts'
-import { storedHistory, storedSettings } from './queries.ts'
+import { everySetting, storedSettings } from './queries.ts'
 import { definitions, type SettingKey } from './setting-definitions.ts'
 
 const keys = Object.keys(definitions) as SettingKey[]
@@ -28,8 +28,24 @@ export async function currentSettings(db: Db, now: Date) {
 /** Before any day the centre wrote something for. */
 const ALWAYS: Day = '0001-01-01'
 
-/** All the values of one setting, each with the day it is from: the one it starts with, then what the centre stored. */
-export const settingHistory = async (db: Db, key: SettingKey): Promise<{ from: Day; value: string }[]> => [
-  { from: ALWAYS, value: start[key] },
-  ...(await storedHistory(db, key)),
-]
+/** Settings as they are kept, of any day and each through time: the value it starts with, then what the centre stored. */
+export type SettingsByDay = {
+  on: (day: Day) => Record<SettingKey, string>
+  history: (key: SettingKey) => { from: Day; value: string }[]
+}
+
+/** All of them, read once: for whoever counts with many days. */
+export async function settingsByDay(db: Db): Promise<SettingsByDay> {
+  const changes = await everySetting(db)
+  return {
+    on: (day) => {
+      const stored = { ...start }
+      for (const { key, value, from } of changes) if (from <= day && key in stored) stored[key as SettingKey] = value
+      return stored
+    },
+    history: (key) => [
+      { from: ALWAYS, value: start[key] },
+      ...changes.filter((one) => one.key === key).map(({ from, value }) => ({ from, value })),
+    ],
+  }
+}

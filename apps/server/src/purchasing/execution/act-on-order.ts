@@ -13,6 +13,7 @@ import { paperOf } from '@charpente/domain/purchasing/execution/paper'
 import { whyNotAct } from '@charpente/domain/purchasing/execution/why-not'
 import { actWords, type Joined } from '@charpente/domain/purchasing/execution/words'
 import type { z } from 'zod'
+import { stoodInBy } from '../../people/absences/queries.ts'
 import { type Author, machine, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -23,7 +24,6 @@ import { holdContracts } from '../ceilings/queries.ts'
 import { touchAmountAbove } from '../orders/confirm-above.ts'
 import { refuseContested } from '../orders/contest-answer.ts'
 import { lockOrder, type StoredOrder } from '../orders/queries.ts'
-import { insteadOf } from '../orders/way-in.ts'
 import { contentOf, isCode, isUsable } from './codes.ts'
 import { standAnew } from './keep-standing.ts'
 import {
@@ -127,7 +127,7 @@ export async function addToFile(
   const amount = orderAmount(after)
   if (amount !== orderAmount(file)) await setAmount(trx, order.id, amount)
   if (after.quantities !== file.quantities) await keepLines(trx, order.id, changedLines(facts, after))
-  await standAnew(trx, order, after, now)
+  await standAnew(trx, [{ order, file: after }], now)
   if (act.kind === 'closed') await forgetReads(trx, order.id)
   await record(trx, by.author, now, {
     action: 'executionActed',
@@ -197,10 +197,17 @@ const bodyOf = (act: ExecutionForm, signature: Signature | null): ActForm =>
   (signature ? { kind: act.kind, body: { ...act.body, signature } } : act) as ActForm
 
 /** Whoever stands in for another is told with both names, as in the answer to an order. Decision 071 */
-export async function actorName(trx: Db, accountId: number, order: StoredOrder, now: Date): Promise<string> {
-  const standing = await insteadOf(trx, accountId, order, now)
-  return standing ? inPlaceOf(standing.deputy, standing.person) : nameOf(trx, accountId)
+export async function actorNames(trx: Db, accountId: number, now: Date): Promise<(order: StoredOrder) => string> {
+  const standsIn = await stoodInBy(trx, accountId, parisDay(now))
+  const own = await nameOf(trx, accountId)
+  return ({ managerId }) => {
+    const standing = standsIn.find((one) => one.accountId === managerId)
+    return standing ? inPlaceOf(standing.deputy, standing.person) : own
+  }
 }
+
+export const actorName = async (trx: Db, accountId: number, order: StoredOrder, now: Date): Promise<string> =>
+  (await actorNames(trx, accountId, now))(order)
 
 /**
  * Somebody adds an act to the file of an order. Sent again by a phone that lost the answer, it is kept once. A wrong code

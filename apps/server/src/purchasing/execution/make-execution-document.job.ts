@@ -1,6 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { executionOf } from '@charpente/domain/purchasing/execution/execution'
 import { paperOf } from '@charpente/domain/purchasing/execution/paper'
 import { renderSVG } from 'uqr'
 import { machine, record } from '../../platform/audit/record.ts'
@@ -15,7 +13,7 @@ import { findOrder, lockOrder } from '../orders/queries.ts'
 import { paperForm, paperName } from './papers/paper-form.ts'
 import type { Photo, Source } from './papers/sheet.ts'
 import { addDocument, documentsOf, filesOf, orderOfAct } from './queries.ts'
-import { actAsRead, fileOf } from './read-file.ts'
+import { actAsRead, aroundAct, fileOf } from './read-file.ts'
 import { tellAct } from './tell.ts'
 
 type Pictured = { photos: Photo[]; pictures: Record<string, Uint8Array> }
@@ -50,19 +48,16 @@ async function sourceOf(actId: number, context: Context): Promise<Told | null> {
   const found = await orderOfAct(db, actId)
   const order = found && (await findOrder(db, found.orderId))
   if (!order) return null
-  const { facts, acts: all } = await fileOf(db, order, now())
-  const act = all.find(({ id }) => id === actId)
-  if (!act) return null
-  const acts = all.filter(({ number }) => number <= act.number)
-  const read = acts.map(actAsRead)
-  const day = parisDay(act.at)
-  const before = executionOf(facts, read.slice(0, -1), day)
-  const paper = paperOf(actAsRead(act), before)
+  const held = await fileOf(db, order, now())
+  const around = aroundAct(held, held.acts.find(({ id }) => id === actId)?.number ?? 0)
+  if (!around) return null
+  const { stored: act, acts, before, after } = around
+  const paper = paperOf(around.act, before)
   if (!paper) return null
   // A report signed by both shows what the buyer saw when it decided.
   const decided = act.kind === 'countersigned' ? acts.find(({ number }) => number === before.decision?.act) : act
   const pictured = decided?.id ?? actId
-  return { paper, order, facts, act, acts, before, after: executionOf(facts, read, day), pictured }
+  return { paper, order, facts: held.facts, act, acts, before, after, pictured }
 }
 
 /** The bytes of a paper, put away and sealed; of no use until the file of the order refers to them. */

@@ -4,8 +4,17 @@ import type { ActKind, ExecutionPaper, ExecutionSide } from '@charpente/domain/p
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { anyOf, insertRows, rowsAsJson } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/types.ts'
 import { namedThen } from '../orders/queries.ts'
+
+const columnsIn = <R extends object>([row]: readonly R[]) => Object.keys(row ?? {}) as (keyof R & string)[]
+
+/** However many, each with the columns of the first, in one statement. */
+const addRows = <T extends 'execution' | 'execution_act' | 'execution_task'>(
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+) => insertRows(table, columnsIn(rows) as (keyof Database[T] & string)[], rowsAsJson(rows))
 
 /** The acts of some orders, in the order they were done. */
 export const actsOf = (db: Db, orderIds: readonly number[]) =>
@@ -15,7 +24,7 @@ export const actsOf = (db: Db, orderIds: readonly number[]) =>
     .select(['latitude', 'longitude', 'key'])
     .select([sql<ActKind>`kind`.as('kind'), sql<ExecutionSide>`side`.as('side')])
     .select(sql<Record<string, unknown>>`body`.as('body'))
-    .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .where('purchase_order_id', '=', anyOf(orderIds))
     .orderBy('purchase_order_id')
     .orderBy('number')
     .execute()
@@ -23,6 +32,10 @@ export type StoredAct = Awaited<ReturnType<typeof actsOf>>[number]
 
 export const addAct = async (db: Db, act: Insertable<Database['execution_act']>) =>
   (await db.insertInto('execution_act').values(act).returning('id').executeTakeFirstOrThrow()).id
+
+/** The same for many, whose bodies are given as they are. */
+export const addActs = (db: Db, acts: readonly Insertable<Database['execution_act']>[]) =>
+  addRows('execution_act', acts).execute(db)
 
 export const addFiles = (db: Db, files: readonly Insertable<Database['execution_file']>[]) =>
   files.length > 0 ? db.insertInto('execution_file').values(files).execute() : null
@@ -97,25 +110,29 @@ const ordersOfHouse = (db: Db, house: number) =>
       ]),
     )
 
-/** Those that have an invoice of this number. */
-export const invoicedIn = async (db: Db, invoice: string, house: number) =>
-  (
-    await ordersOfHouse(db, house)
-      .where(
-        sql<boolean>`exists (select from execution_act act where act.purchase_order_id = put.id
-          and act.kind = 'invoiced' and act.body->>'invoice' = ${invoice})`,
-      )
-      .execute()
-  ).map(({ id }) => id)
+/** Those that have invoices of these numbers, with each, and whose they are. */
+export const invoicedIn = (db: Db, invoices: readonly string[], house: number) =>
+  ordersOfHouse(db, house)
+    .innerJoin('execution_act as act', 'act.purchase_order_id', 'put.id')
+    .select(sql<string>`act.body->>'invoice'`.as('invoice'))
+    .select(['put.sent_at as sentAt', 'put.supplier_id as supplierId', 'put.manager_id as managerId'])
+    .select([sql<number>`cart.customer_id`.as('customerId'), 'customer.admin_id as customerAdminId'])
+    .where('act.kind', '=', 'invoiced')
+    .where(sql`act.body->>'invoice'`, '=', sql`any(${[...invoices]}::text[])`)
+    .distinct()
+    .execute()
 
-/** Those of this number, or of this engagement. */
-export const ordersNamed = async (db: Db, name: string, house: number) =>
-  (
-    await ordersOfHouse(db, house)
-      .where('put.status', '=', OrderStatus.accepted)
-      .where((where) => where.or([where('put.number', '=', name), where('cart.customer_reference_number', '=', name)]))
-      .execute()
-  ).map(({ id }) => id)
+/** Those accepted that have these numbers, or these engagements. */
+export const ordersNamed = async (db: Db, names: readonly string[], house: number) => {
+  const isNamed = sql<string>`any(${[...names]}::text[])`
+  const found = await ordersOfHouse(db, house)
+    .where('put.status', '=', OrderStatus.accepted)
+    .where((where) =>
+      where.or([where('put.number', '=', isNamed), where('cart.customer_reference_number', '=', isNamed)]),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
 
 /** The file an act is in. */
 export const orderOfAct = (db: Db, actId: number) =>
@@ -124,27 +141,26 @@ export const orderOfAct = (db: Db, actId: number) =>
 export const addDocument = (db: Db, document: Insertable<Database['execution_document']>) =>
   db.insertInto('execution_document').values(document).execute()
 
-/** The lines of an order as it was accepted, each by its place. */
-export const linesOf = (db: Db, orderId: number) =>
+/** The lines of some orders as they were accepted, each by its place. */
+export const linesOf = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('ordered_line')
     .select(['position as line', 'code', 'name', 'unit', 'tier', 'quantity', 'total'])
-    .select('unit_price as unitPrice')
-    .where('purchase_order_id', '=', orderId)
+    .select(['unit_price as unitPrice', 'purchase_order_id as orderId'])
+    .where('purchase_order_id', '=', anyOf(orderIds))
+    .orderBy('purchase_order_id')
     .orderBy('position')
     .execute()
 
-/** Of which trades the lines of a free order are, by their categories. */
-export const tradesOf = async (db: Db, orderId: number): Promise<string[]> => {
-  const found = await db
+/** Of which trades the lines of free orders are, by their categories. */
+export const tradesOf = (db: Db, orderIds: readonly number[]) =>
+  db
     .selectFrom('ordered_line as line')
     .innerJoin('category', 'category.id', 'line.category_id')
-    .select('category.trade')
+    .select(['category.trade', 'line.purchase_order_id as orderId'])
     .distinct()
-    .where('line.purchase_order_id', '=', orderId)
+    .where('line.purchase_order_id', '=', anyOf(orderIds))
     .execute()
-  return found.map(({ trade }) => trade)
-}
 
 /** What the lines come to with the quantities agreed: those that are as they were ordered are not told. */
 export async function keepLines(
@@ -158,20 +174,19 @@ export async function keepLines(
   await db.insertInto('execution_line').values(rows).execute()
 }
 
-/** Where the file stands, and what waits there, in place of what was. */
-export async function keepStanding(
+/** Where files stand, and what waits there, in place of what was. */
+export async function keepStandings(
   db: Db,
-  standing: Insertable<Database['execution']>,
+  standings: readonly Insertable<Database['execution']>[],
   tasks: readonly Insertable<Database['execution_task']>[],
 ) {
-  const { purchase_order_id: id, ...changes } = standing
-  await db
-    .insertInto('execution')
-    .values(standing)
-    .onConflict((same) => same.column('purchase_order_id').doUpdateSet(changes))
-    .execute()
-  await db.deleteFrom('execution_task').where('purchase_order_id', '=', id).execute()
-  if (tasks.length > 0) await db.insertInto('execution_task').values(tasks).execute()
+  const ids = standings.map(({ purchase_order_id: id }) => id)
+  const changes = columnsIn(standings).map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  await sql`${addRows('execution', standings)} on conflict (purchase_order_id) do update set ${sql.join(changes)}`.execute(
+    db,
+  )
+  await db.deleteFrom('execution_task').where('purchase_order_id', '=', anyOf(ids)).execute()
+  if (tasks.length > 0) await addRows('execution_task', tasks).execute(db)
 }
 
 /** Among those that were not left aside. */

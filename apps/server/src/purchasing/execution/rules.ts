@@ -1,7 +1,7 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { toCents } from '@charpente/domain/platform/money'
 import type { ExecutionRules } from '@charpente/domain/purchasing/execution/rules'
-import type { Db } from '../../platform/db/connect.ts'
-import { currentSettings, settingHistory } from '../../platform/settings/settings.ts'
+import type { SettingsByDay } from '../../platform/settings/settings.ts'
 import type { StoredOrder } from '../orders/queries.ts'
 
 const payerDelays = {
@@ -14,8 +14,8 @@ const payerDelays = {
  * The figures of the law and of the contract on the day an order was accepted: a later change is for later orders.
  * Interest alone is told with its dates: the law wants the rate of the semester in which it begins. R2192-32
  */
-export async function rulesOn(db: Db, day: Date, payer: StoredOrder['payer']): Promise<ExecutionRules> {
-  const { stored } = await currentSettings(db, day)
+export function rulesOf(settings: SettingsByDay, at: Date, payer: StoredOrder['payer']): ExecutionRules {
+  const stored = settings.on(parisDay(at))
   return {
     proposalDays: Number(stored['proposition.delai']),
     visitDays: Number(stored['reception.visite']),
@@ -30,7 +30,7 @@ export async function rulesOn(db: Db, day: Date, payer: StoredOrder['payer']): P
     noticeDays: Number(stored['resiliation.delai']),
     finalAccountDays: Number(stored['decompte.delai']),
     paymentDays: Number(stored[payerDelays[payer]]),
-    interestRates: (await settingHistory(db, 'paiement.interet')).map(({ from, value }) => ({
+    interestRates: settings.history('paiement.interet').map(({ from, value }) => ({
       from,
       rate: Number(value),
     })),

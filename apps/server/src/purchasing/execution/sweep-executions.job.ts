@@ -17,7 +17,7 @@ const wake = (orderId: number, context: Context): Promise<void> =>
     const now = context.now()
     let held = await fileOf(trx, order, now)
     for (const act of actsOfClock(held.file, now)) held = await addToFile(trx, context, held, act, clock)
-    await standAnew(trx, order, held.file, now)
+    await standAnew(trx, [{ order, file: held.file }], now)
   })
 
 /**

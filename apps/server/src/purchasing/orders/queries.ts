@@ -5,6 +5,7 @@ import type { ExecutionPhase } from '@charpente/domain/purchasing/execution/exec
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/types.ts'
 
 type AnsweredStatus = typeof OrderStatus.accepted | typeof OrderStatus.refused
@@ -98,6 +99,9 @@ export const orderRows = (db: Db) =>
 export const findOrder = (db: Db, id: number) => orderRows(db).where('put.id', '=', id).executeTakeFirst()
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
+export const findOrders = (db: Db, ids: readonly number[]) =>
+  orderRows(db).where('put.id', '=', anyOf(ids)).orderBy('put.id').execute()
+
 /** Those that were sent, of a cart, first rank first. */
 export const ordersOfCart = (db: Db, cartId: number) =>
   orderRows(db)
@@ -136,6 +140,10 @@ export async function lockOrder(db: Db, id: number): Promise<StoredOrder | undef
   const held = await db.selectFrom('purchase_order').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return held && findOrder(db, id)
 }
+
+/** The same for many, in one order: whoever holds some of them waits for nobody who holds others. */
+export const holdOrders = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('purchase_order').select('id').where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute()
 
 /** By what a secret address says; an order not sent has none. It opens as long as whoever it was mailed to may come in. */
 export const orderBySecret = (db: Db, hashes: readonly Buffer[]) =>

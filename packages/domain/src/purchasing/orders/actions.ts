@@ -45,7 +45,11 @@ const isOverdue = ({ dueAt }: { dueAt: Date | null }, now: Date): boolean => due
  * Who of the firm handles an order: whoever answers for the department, and the head of the firm (Q-20); and whoever
  * stands in that day for the first. `absentIds`: whom the actor stands in for.
  */
-export function whyNotHandle(order: OrderFacts, actor: Actor, absentIds: readonly number[] = []): OrderRefusal | null {
+export function whyNotHandle(
+  order: Pick<OrderFacts, 'supplierId' | 'managerId'>,
+  actor: Actor,
+  absentIds: readonly number[] = [],
+): OrderRefusal | null {
   if (!has(actor, 'ROLE_SUPPLIER') || (actor.adminId ?? actor.id) !== order.supplierId) return 'orderNotFound'
   const isTheirs = [order.managerId, order.supplierId].includes(actor.id) || absentIds.includes(order.managerId)
   return isTheirs ? null : 'orderNotForYou'

@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   'count-figures': 'Compter les chiffres de la présentation',
   'date-seals': 'Faire dater les sceaux par l’autorité d’horodatage',
   'file-holder-papers': 'Classer les pièces d’un nouveau titulaire',
+  'follow-acts': 'Prévenir de ce qui est noté dans un dossier de travaux',
   'follow-order': 'Prévenir des suites d’une commande',
   'make-contract': 'Fabriquer les documents d’une candidature',
   'make-documents': 'Fabriquer les documents de la centrale',

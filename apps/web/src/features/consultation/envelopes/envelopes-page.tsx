@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { apiAddress } from '../../../lib/api/desk-api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
-import { ask } from '../../../lib/message.tsx'
+import { ask, showMessage } from '../../../lib/message.tsx'
 import { formatMoment } from '../../../lib/moments.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -104,7 +104,13 @@ function OpenedActions({
     )
   const admitted = opening.envelopes.filter(({ verdict }) => verdict === 'admitted').length
   const apart = opening.envelopes.filter(({ verdict }) => verdict === 'apart').length
+  const undecided = opening.envelopes.length - admitted - apart
   const seal = async () => {
+    if (undecided > 0)
+      return showMessage({
+        title: 'Le procès-verbal ne se scelle pas encore',
+        text: `${formatNumber(undecided)} ${plural(undecided, 'pli attend', 'plis attendent')} une décision motivée. Tranchez, puis scellez.`,
+      })
     const sure = await ask('Sceller le procès-verbal\u202F?', {
       consequence: `${formatNumber(admitted)} ${plural(admitted, 'pli se lira', 'plis se liront')} aussitôt${apart > 0 ? `, ${formatNumber(apart)} ${plural(apart, 'restera fermé', 'resteront fermés')} et ${plural(apart, 'son candidat en sera prévenu', 'leurs candidats en seront prévenus')}` : ''}. Plus rien ne s’y changera.`,
       confirmLabel: 'Sceller',
@@ -119,6 +125,8 @@ function OpenedActions({
       </Button>
       <Button
         loading={acts.seal.isPending}
+        aria-disabled={undecided > 0 ? true : undefined}
+        data-disabled={undecided > 0 ? true : undefined}
         leftSection={<IconLock size={17} stroke={1.7} aria-hidden />}
         onClick={seal}
       >

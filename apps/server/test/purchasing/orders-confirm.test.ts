@@ -278,14 +278,24 @@ test('P-STEP-07 above the amount its organisation set, a buyer who proved nothin
     .set({ confirmed_at: new Date(given.now().getTime() - 10 * 60_000) })
     .where('account_id', '=', admin.id)
     .execute()
-  const [below, above] = [
+  const [below, above, sockets, advance] = [
     await givenReadyCart(calls.admin, 'formalized', [[sold.roof, 1]]),
     await givenReadyCart(calls.admin, 'formalized', [[sold.roof, 2]]),
+    await givenReadyCart(calls.admin, 'formalized', [[sold.socket, 1]]),
+    await givenReadyCart(calls.admin, 'formalized', [[sold.socket, 1]]),
   ]
   await setAmount(48_90)
   expect(said(await confirm(call, 'formalized', below))).toBe(200)
   expect(said(await confirm(call, 'formalized', above))).toBe('confirmationNeeded')
   expect(await orders(above)).toEqual([])
+  // Agreed to in advance, the dearest of the ranks that may be asked is what one is bound to: the third, at 61 €.
+  await setAmount(60_99)
+  expect(said(await confirm(call, 'formalized', sockets))).toBe(200)
+  const inAdvance = () => confirm(call, 'formalized', advance, { agreesInAdvance: true })
+  expect(said(await inAdvance())).toBe('confirmationNeeded')
+  await setAmount(61_00)
+  expect(said(await inAdvance())).toBe(200)
+  await setAmount(48_90)
   expect(said(await call('confirmIdentity', { body: { password: PASSWORD } }))).toBe(204)
   expect(said(await confirm(call, 'formalized', above))).toBe(200)
   await setAmount(null)

@@ -11,7 +11,15 @@ import { cartAfterwards, factsAfterwards, freeLinesAfterwards } from './confirmi
 import { claimAndHold, type Noted, readFormalized, readFree, type Written, writeOrder } from './confirming/queries.ts'
 import { rowsOfOrder } from './confirming/rows.ts'
 import { readOrderedCart, withAddresses } from './ordered-cart.ts'
-import { type FormalizedPlan, type Plan, type Planned, planFormalized, planFree, totalOf } from './plan-order.ts'
+import {
+  type FormalizedPlan,
+  mostOf,
+  type Plan,
+  type Planned,
+  planFormalized,
+  planFree,
+  totalOf,
+} from './plan-order.ts'
 
 /** The price seen is the price ordered: the total the buyer was shown, or, not told, each price it saw last. Q-133 */
 function refuseOtherPrices(plan: Plan, seen: number | undefined) {
@@ -93,7 +101,7 @@ const order = (
     const plan = planned(now)
     refuseOtherHolders(plan, passes)
     refuseOtherPrices(plan, total)
-    if (read.confirmAbove !== null && totalOf(plan) > read.confirmAbove) origin.touch('amount')
+    if (read.confirmAbove !== null && mostOf(plan, agreesInAdvance) > read.confirmAbove) origin.touch('amount')
 
     const by = { id: actor.id, author: origin.author }
     const written = rowsOfOrder(

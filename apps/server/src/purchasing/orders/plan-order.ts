@@ -207,5 +207,12 @@ export function planFree({ edition }: StoredCart, lines: readonly FreeLine[]): P
   return { first, later: [], prices: pricesOf(lines), changed: changedPrices(lines), passed: [], moved: [] }
 }
 
+/** What the order may come to: an agreement given in advance is to the dearest of those who may be asked. */
+export function mostOf({ first, later }: Plan, agreesInAdvance: boolean): number {
+  const all = agreesInAdvance ? [...first, ...later] : first
+  const most = Map.groupBy(all, ({ orderLotId, freeSupplierId }) => orderLotId ?? freeSupplierId)
+  return most.values().reduce((sum, same) => sum + Math.max(...same.map(({ amount }) => amount ?? 0)), 0)
+}
+
 /** What the order comes to: what is put to those asked first. */
 export const totalOf = ({ first }: Plan): number => first.reduce((all, { amount }) => all + (amount ?? 0), 0)

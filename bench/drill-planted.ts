@@ -6,6 +6,7 @@ import { type Copy, copyOf, stale } from './planted/copy.ts'
 import type { Fault } from './planted/fault.ts'
 import { faults } from './planted/faults.ts'
 import { journeys, nearest } from './planted/nearest.ts'
+import { playSecurity } from './planted/security.ts'
 import { type Tests, testsOf } from './planted/tests.ts'
 
 const LEAST = 66
@@ -125,11 +126,13 @@ function readArguments(args: readonly string[]): Asked {
 
 /**
  * `npm run drills -- planted [district or name…] [--at revision] [--only near|tests|journeys]`: faults put into a copy of the
- * program, and who finds them. `models`: those that the models and the fuzzer must find.
+ * program, and who finds them. `models`: those that the models and the fuzzer must find. `security [line, name or file…]`:
+ * mistakes that the tests named by docs/security/asvs.md must find.
  */
 export async function drill(): Promise<boolean> {
   const asked = readArguments(process.argv.slice(3))
   const { wanted } = asked
+  if (wanted[0] === 'security') return playSecurity(wanted.slice(1), asked.revision)
   const old = await stale(faults)
   if (old.length > 0) {
     console.error(`Not found exactly once, to be written anew:\n${old.join('\n')}`)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asvsLinesIn, notPassed } from './asvs.ts'
+import { securityFaults } from '../bench/planted/security-faults.ts'
+import { asvsLinesIn, misnamed, notPassed, untried } from './asvs.ts'
 import { repository } from './run.ts'
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
@@ -43,4 +44,22 @@ test('a test that is named and did not pass is found', () => {
   expect(notPassed(one, [{ file: 'tools/a.test.ts', title: 'another' }])).toEqual([
     { file: 'tools/a.test.ts', part: 'it holds' },
   ])
+})
+
+test('each line that names a test has a mistake planted against it that the test must see, or says why not', () => {
+  expect(untried(lines, securityFaults)).toEqual([])
+  expect(misnamed(lines, securityFaults)).toEqual([])
+  expect(new Set(securityFaults.map(({ name }) => name)).size).toBe(securityFaults.length)
+  expect(securityFaults.length).toBeGreaterThanOrEqual(60)
+})
+
+test('a line without a mistake, and a mistake that names another test, are found', () => {
+  const one = asvsLinesIn('| 1.1.1 | 2 | a subject | holds | `tools/a.test.ts` « it holds » |')
+  const mistake = (part: string) => [{ name: 'a slip', lines: ['1.1.1'], test: { file: 'tools/a.test.ts', part } }]
+  expect([untried(one, []), untried(one, mistake('it holds'))]).toEqual([['1.1.1'], []])
+  expect([misnamed(one, mistake('it holds')), misnamed(one, mistake('it fell'))]).toEqual([[], ['1.1.1: a slip']])
+  const said = asvsLinesIn(
+    '| 1.1.1 | 2 | a subject | holds | `tools/a.test.ts` « it holds ». No mistake is planted: x |',
+  )
+  expect(untried(said, [])).toEqual([])
 })

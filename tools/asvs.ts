@@ -36,3 +36,24 @@ export const notPassed = (lines: AsvsLine[], passed: readonly Ran[]): NamedTest[
   lines
     .flatMap(({ tests }) => tests)
     .filter(({ file, part }) => !passed.some((test) => test.file === file && test.title.includes(part)))
+
+/** What is planted against lines of the document, and the test that must see it (bench/planted/security-faults.ts). */
+type Mistake = { name: string; lines: readonly string[]; test: NamedTest }
+
+const isNamedBy = ({ tests }: AsvsLine, { test }: Mistake) =>
+  tests.some(({ file, part }) => file === test.file && part === test.part)
+
+/** Lines that name a test, which no planted mistake tries, and that do not say why. */
+export const untried = (lines: readonly AsvsLine[], mistakes: readonly Mistake[]): string[] =>
+  lines
+    .filter(({ tests, where }) => tests.length > 0 && !where.includes('No mistake is planted: '))
+    .filter((line) => !mistakes.some((one) => one.lines.includes(line.number) && isNamedBy(line, one)))
+    .map(({ number }) => number)
+
+/** Mistakes of lines that do not name their test. */
+export const misnamed = (lines: readonly AsvsLine[], mistakes: readonly Mistake[]): string[] =>
+  mistakes.flatMap((one) =>
+    one.lines
+      .filter((number) => !lines.some((line) => line.number === number && isNamedBy(line, one)))
+      .map((number) => `${number}: ${one.name}`),
+  )

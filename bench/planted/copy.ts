@@ -3,24 +3,24 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repository, run } from '../../tools/run.ts'
-import type { Fault } from './fault.ts'
+import type { Planted } from './fault.ts'
 
 export type Copy = {
   folder: string
   /** Why it cannot be put there, or null once it is. */
-  plant: (fault: Fault) => Promise<string | null>
-  restore: (fault: Fault) => Promise<void>
+  plant: (fault: Planted) => Promise<string | null>
+  restore: (fault: Planted) => Promise<void>
   remove: () => Promise<void>
 }
 
-const notIn = (text: string, { file, text: wanted }: Fault): string | null => {
+const notIn = (text: string, { file, text: wanted }: Planted): string | null => {
   const times = text.split(wanted).length - 1
   return times === 1 ? null : `${file} holds its text ${times} times`
 }
 
 /** Faults whose text is not found exactly once in this very tree: they prove nothing until they are written anew. */
-export async function stale(faults: readonly Fault[]): Promise<string[]> {
-  const read = async (fault: Fault) =>
+export async function stale(faults: readonly Planted[]): Promise<string[]> {
+  const read = async (fault: Planted) =>
     notIn(await readFile(join(repository, fault.file), 'utf8').catch(() => ''), fault)
   const found = await Promise.all(faults.map(async (fault) => ({ fault, why: await read(fault) })))
   return found.flatMap(({ fault, why }) => (why ? [`${fault.name}: ${why}`] : []))

@@ -10,3 +10,6 @@ export type Fault = {
   /** What a person would suffer. */
   suffers: string
 }
+
+/** What it takes to put one into a copy of the program. */
+export type Planted = Pick<Fault, 'name' | 'file' | 'text' | 'instead'>

@@ -8,9 +8,14 @@ class Nearest {
   shard = async (files: TestSpecification[]) => files
 }
 
+const saidBy = (error: { message: string } | undefined) => error?.message.split('\n')[0] ?? ''
+
+/** How what is said begins where no test has such a title. */
+export const NOT_RUN = 'no test is called'
+
 export type Tests = {
-  /** The first test that is red, in the order of these files, or null when all are green. */
-  firstRed: (files: readonly string[]) => Promise<string | null>
+  /** The first test that is red, in the order of these files, of those with such titles, or null when all are green. */
+  firstRed: (files: readonly string[], titled?: readonly string[]) => Promise<string | null>
   /** What was read of this file is another now. */
   changed: (file: string) => void
   close: () => Promise<void>
@@ -32,20 +37,27 @@ export async function testsOf(folder: string, tagsFilter: string[]): Promise<Tes
   // What could not be told by a test is told here, and not by the end of the process.
   process.exitCode = 0
   return {
-    firstRed: async (files) => {
+    firstRed: async (files, titled) => {
       if (files.length === 0) return null
       order = files
+      if (titled) vitest.setGlobalTestNamePattern(new RegExp(titled.map(RegExp.escape).join('|')))
+      else vitest.resetGlobalTestNamePattern()
       const wanted = (await vitest.globTestSpecifications([...files])).filter((one) => placeOf(one) >= 0)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted)
       process.exitCode = 0
       const nameOf = (moduleId: string) => moduleId.slice(folder.length + 1)
       const ran = files.flatMap((file) => testModules.filter(({ moduleId }) => nameOf(moduleId) === file))
+      const isSeen = ran.some(
+        ({ children }) => [...children.allTests('failed'), ...children.allTests('passed')].length > 0,
+      )
       for (const module of ran) {
         const [test] = [...module.children.allTests('failed')]
-        if (test) return `${nameOf(module.moduleId)} › ${test.fullName}`
+        if (test) return `${nameOf(module.moduleId)} › ${test.fullName}: ${saidBy(test.result().errors?.[0])}`
         const [error] = module.errors()
-        if (error) return `${nameOf(module.moduleId)}: ${error.message.split('\n')[0]}`
+        if (error) return `${nameOf(module.moduleId)}: ${saidBy(error)}`
       }
+      // What looked at nothing is not green.
+      if (titled && !isSeen) return `${NOT_RUN} ${titled.join(', ')}`
       return unhandledErrors.length > 0 ? `outside of any test: ${String(unhandledErrors[0])}` : null
     },
     changed: (file) => vitest.invalidateFile(file),

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { sendThrough } from './lib/api/api.ts'
 import { filesOf } from './lib/built-files.ts'
+import { embedded } from './lib/embedded.ts'
 import { pageHead } from './lib/page-head.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createAppRouter, isNotFound, loadFirstPage } from './router.tsx'
@@ -78,7 +79,7 @@ export async function prerender(url: string, send: Transport['send']): Promise<P
     status: found ? 200 : 404,
     head: head.join(''),
     body,
-    data: JSON.stringify(state).replaceAll('<', '\\u003c'),
+    data: embedded(state),
     forAll: true,
   }
 }

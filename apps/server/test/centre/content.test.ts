@@ -75,7 +75,7 @@ test('the page on personal data says what the works keep of people, and until wh
 })
 
 test('a page cannot act in the reader’s browser', async () => {
-  const hostile = `<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a><img src=x onerror=x()><iframe src="https://a.example"></iframe></p>`
+  const hostile = `<style>*{display:none}</style><p onclick="x()" style="position:fixed">a<script>alert(1)</script><a href="javascript:x()">b</a><img src=x onerror=x()><iframe src="https://a.example"></iframe></p>`
   await db.updateTable('page').set({ description: hostile }).where('name', '=', 'faq').execute()
   expect((await getPages()).faq?.description).toBe('<p>a<a>b</a></p>')
 })

@@ -189,6 +189,7 @@ describe('an account', () => {
     expect(await canSignIn(account)).toBe('invalidCredentials')
     expect((await setActive(account.id, true)).json()).toMatchObject({ state: 'active' })
     expect(await canSignIn(account)).toBe(200)
+    expect(said(await call('getMe'))).toBe('tokenExpired')
   })
 
   test('that heads an organisation closes it: its members are out, and nothing tells why; opened again, they sign in anew', async () => {

@@ -205,6 +205,7 @@ describe('a buyer’s profile', () => {
       { 'address.postal': expect.stringMatching(/5\s+chiffres/) },
       'P-PROF-03',
     ],
+    [{ confirmAbove: '5000' }, { confirmAbove: expect.any(String) }, 'a text for a number'],
     [{ firstname: '' }, { firstname: REQUIRED }, 'P-PROF-02'],
     [{ lastname: ' ' }, { lastname: REQUIRED }, 'P-PROF-02'],
     [{ phone: '' }, { phone: REQUIRED }, 'P-PROF-02'],

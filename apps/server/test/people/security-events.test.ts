@@ -90,6 +90,7 @@ describe('what is refused at the doors', () => {
     await app.close()
     expect(written.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
+        time: expect.any(Number),
         security: 'login',
         refusal: 'invalidCredentials',
         accounts: [account.id],

@@ -2,6 +2,7 @@ import { refusals } from '@charpente/contract/app/refusals'
 import { judgePassword } from '@charpente/contract/people/password-strength'
 import { knownWords } from '@charpente/domain/people/accounts/known-words'
 import { each } from '@charpente/domain/platform/testing/each'
+import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seed } from '../../src/app/seed/seed.ts'
 import { newProvisional, provisionalPassword } from '../../src/people/session/provisional-password.ts'
@@ -57,6 +58,25 @@ describe('signing in', () => {
       expect(answer.json()).toEqual({ token: expect.any(String), pending: null })
       expect((await opened(answer)('getMe')).json().user.id).toBe(account.id)
     })
+
+  test('the password is compared as it was typed: capitals and spaces count', async () => {
+    const { email } = await givenAccount(given)
+    for (const typed of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
+      expect(said(await logIn(email, typed)), typed).toBe('invalidCredentials')
+  })
+
+  test('each login opens a session of its own, under an id that is drawn', async () => {
+    const account = await givenAccount(given)
+    const [one, other] = [await logIn(account.email), await logIn(account.email)]
+    expect(one.json().token).not.toBe(other.json().token)
+    for (const answer of [one, other]) expect(said(await opened(answer)('getMe'))).toBe(200)
+    const tokens = await Promise.all(Array.from({ length: 64 }, () => givenToken(given, account)))
+    const ids = await Promise.all(tokens.map(async (token) => await readToken(secrets, token, TEST_NOW)))
+    const digits = ids.map((id) => id?.replaceAll('-', '') ?? '')
+    // The thirteenth says that it is drawn; every other is not the same in all.
+    for (let at = 0; at < 32; at++)
+      if (at !== 12) expect(new Set(digits.map((id) => id[at])).size, `digit ${at}`).toBeGreaterThan(1)
+  })
 
   test('several contracts under one e-mail: the password says which; the same on two says nothing', async () => {
     const email = 'contrats@couverture.example'
@@ -166,8 +186,11 @@ describe('signing in', () => {
 
   test('the accounts of the demonstration are nobody’s elsewhere', async () => {
     const { id } = await givenAccount(given, { type: 'formalized' })
+    // Not even where the database was that of one.
+    await onDatabase(given.url, 'insert into demonstration default values')
     expect((await visitor('listDemoAccounts')).json()).toEqual([])
     expect(said(await visitor('enterAs', { body: { id } }))).toBe('notFound')
+    await onDatabase(given.url, 'delete from demonstration')
   })
 
   test('in the demonstration one enters as an account of each kind, and as no other', async () => {
@@ -261,6 +284,24 @@ describe('the session', () => {
       },
     ],
     [
+      'a token signed with our key by another algorithm',
+      async (account) => {
+        const id = await readToken(secrets, await givenToken(given, account), TEST_NOW)
+        const signing = new SignJWT({ jti: id ?? '' }).setProtectedHeader({ alg: 'HS512', kid: secrets.newest })
+        return signing.setExpirationTime(new Date('2027-01-01')).sign(secrets.tokenKey(secrets.newest))
+      },
+    ],
+    [
+      'a token that brings its own key',
+      async (account) => {
+        const id = await readToken(secrets, await givenToken(given, account), TEST_NOW)
+        const key = Buffer.alloc(32, 'a key of their own')
+        const jwk = { kty: 'oct', k: key.toString('base64url') }
+        const signing = new SignJWT({ jti: id ?? '' }).setProtectedHeader({ alg: 'HS256', jwk })
+        return signing.setExpirationTime(new Date('2027-01-01')).sign(key)
+      },
+    ],
+    [
       'a token of a session that does not exist',
       () => signToken(secrets, '00000000-0000-4000-8000-000000000000', TEST_NOW, new Date('2027-01-01')),
     ],
@@ -319,10 +360,29 @@ describe('the session', () => {
   })
 
   test('without a token a private route asks to sign in, without the word JWT', async () => {
-    for (const answer of [await visitor('getMe'), await visitor('getMe', { authorization: 'Basic YTpi' })]) {
+    // In the header alone: what a browser sends by itself, or an address, does not sign in.
+    const token = await givenToken(given, await givenAccount(given))
+    for (const answer of [
+      await visitor('getMe'),
+      await visitor('getMe', { authorization: 'Basic YTpi' }),
+      await visitor('getMe', { cookie: `token=${token}` }),
+      await visitor('getMe', { query: { token } }),
+    ]) {
       expect(said(answer)).toBe('notSignedIn')
       expect(answer.json().message).not.toContain('JWT')
     }
+  })
+
+  test('a form, which any site can send, is read by no route of ours', async () => {
+    const token = await givenToken(given, await givenAccount(given))
+    const answer = await given.app.inject({
+      method: 'POST',
+      url: '/api/me/logout',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a=b',
+    })
+    expect(said(answer)).toBe('invalidRequest')
+    expect(said(await callerOf(given, token)('getMe'))).toBe(200)
   })
 
   test('signing out ends this session, signing out everywhere ends them all, nobody else’s', async () => {
@@ -356,6 +416,9 @@ describe('one’s own password', () => {
     expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
       [account.email, 'Votre mot de passe a été changé'],
     ])
+    // It ends on no date.
+    wait({ days: 400 })
+    expect(said(await logIn(account.email, OTHER_PASSWORD))).toBe(200)
   })
 
   const choices: [what: string, side: 'customer' | 'operator', password: string, expected: string | number][] = [
@@ -533,6 +596,13 @@ describe('the second factor', () => {
     expect((await opened(confirmed)('getMe')).json().user.secondFactor).toBe(true)
     const stored = await accountNow(given, account.id)
     expect(stored.totp_secret?.toString('latin1')).not.toContain(kept)
+    const codes = await db
+      .selectFrom('recovery_code')
+      .select('code_hash')
+      .where('account_id', '=', account.id)
+      .execute()
+    const plain = recoveryCodes.map((code) => code.replace('-', ''))
+    for (const { code_hash } of each(codes)) expect(plain).not.toContain(code_hash.toString())
     expect((await mails()).map(({ subject }) => subject)).toContain('Un code de sécurité protège votre compte')
   })
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { checkProduction, environment, readConfig } from '../../src/platform/config.ts'
 import { secretsOf } from '../../src/platform/secrets.ts'
@@ -17,7 +17,7 @@ const refused: [why: string, env: Record<string, string>, named: string][] = [
   ['a named secret anyone could guess', { ...usable, SECRETS: '2027:secret' }, 'SECRETS'],
   ['a secret without a name', { ...usable, SECRETS: 'x'.repeat(40) }, 'SECRETS'],
   ['two secrets of one name', { ...usable, SECRETS: `1:${'x'.repeat(40)}` }, 'SECRETS'],
-  ['cheap passwords outside tests', { ...usable, PASSWORD_MEMORY: '64' }, 'PASSWORD_MEMORY'],
+  ['cheap passwords outside tests', { ...usable, PASSWORD_MEMORY: '19455' }, 'PASSWORD_MEMORY'],
   ['a port that is no port', { ...usable, PORT: '70000' }, 'PORT'],
   ['a clock without a time zone', { ...usable, CLOCK_START: '2026-11-16T09:00:00' }, 'CLOCK_START'],
   ['the demonstration in production', { ...usable, DEMO: '1', NODE_ENV: 'production' }, 'DEMO'],
@@ -103,4 +103,14 @@ test('the table of the documentation names every variable and no other', async (
   const table = await readFile(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8')
   const documented = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
   expect(documented.sort()).toEqual(Object.keys(environment.shape).sort())
+})
+
+test('certificates are checked wherever something is called: the doctor alone, which looks at them, takes any', async () => {
+  const source = new URL('../../src/', import.meta.url)
+  const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts'))
+  const texts = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, source), 'utf8') })),
+  )
+  const taking = texts.filter(({ text }) => /rejectUnauthorized|checkServerIdentity|TLS_REJECT|no-verify/.test(text))
+  expect(taking.map(({ name }) => name)).toEqual(['app/doctor/certificates.ts'])
 })

@@ -25,16 +25,42 @@ test('every route of the contract is served, and states who may call it', async 
   }
 })
 
+/** Each address that is served, with its methods, but for what reads: the tree is all that Fastify tells of them. */
+function servedAddresses(): string[] {
+  const path: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+      path.splice(indent.length / 4, path.length, part)
+      return (methods?.split(', ') ?? []).map((method) => `${method} ${path.join('')}`)
+    })
+}
+
+/** What is served beside the contract: whom to write to, the documentation, metrics. */
+const beside = ['GET /.well-known/security.txt', 'GET /api/docs', 'GET /api/docs/openapi.json', 'GET /metrics']
+
+test('nothing is served that the contract does not name, by any method', async () => {
+  await app.ready()
+  const named = Object.values<Route>(routes).map(({ method, path }) => `${method} /api${path}`)
+  const found = servedAddresses().filter((address) => !address.startsWith('HEAD '))
+  expect(found.filter((address) => !named.includes(address)).sort()).toEqual(beside)
+})
+
 test('P-API-01 calls are JSON, parameters of a GET go in the query string', async () => {
   const answer = await app.inject('/api/customers?active=1&limit=5')
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json()).toEqual([])
+  // A list, what is prepared in advance, a refusal.
+  for (const { headers } of [answer, await app.inject('/api/lots'), await app.inject('/api/nothing')])
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
 const failures: [what: string, url: string, code: keyof typeof refusals][] = [
   ['an unknown address', '/api/nothing', 'notFound'],
   ['a parameter of the wrong kind', '/api/customers?limit=abc', 'invalidRequest'],
   ['a parameter out of bounds', '/api/customers?limit=0', 'invalidRequest'],
+  ['a parameter given twice', '/api/customers?limit=1&limit=2', 'invalidRequest'],
   ['an unreadable address', '/api/%E0%A4%A', 'invalidRequest'],
 ]
 for (const [what, url, code] of failures)
@@ -53,7 +79,21 @@ test('P-ERR-09 a refused parameter is named in the violations', async () => {
   expect(violations).toEqual([{ propertyPath: 'limit', message: expect.any(String) }])
 })
 
+const bodies: [what: string, type: string, payload: string][] = [
+  ['a field of another kind', 'application/json', '{"email":["a"],"password":"b"}'],
+  ['a key of the prototype', 'application/json', '{"email":"a","password":"b","__proto__":{"x":1}}'],
+  ['a form', 'application/x-www-form-urlencoded', 'email=a&password=b'],
+  ['XML', 'application/xml', '<email>a</email>'],
+  ['a text', 'text/plain', '{"email":"a","password":"b"}'],
+]
+for (const [what, type, payload] of bodies)
+  test(`P-ERR-09 ${what} in place of a body is refused`, async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalidRequest'])
+  })
+
 test('P-ERR-09 a fault of ours says nothing of its inside', async () => {
+  await app.ready()
   await owner.schema.alterTable('department').renameTo('department_away').execute()
   const answer = await app.inject('/api/departments.json')
   await owner.schema.alterTable('department_away').renameTo('department').execute()
@@ -87,9 +127,10 @@ test.each([
   ['the documentation', '/api/docs', 200],
   ['the metrics, to whoever may not read them', '/metrics', 404],
 ])('every answer carries strict security headers: %s', async (_, url, status) => {
-  const { headers, statusCode } = await app.inject(url)
+  const { headers, statusCode } = await app.inject({ url, headers: { origin: 'https://elsewhere.example' } })
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject(securityHeaders)
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
@@ -225,6 +266,11 @@ const unreadable: [what: string, sent: string, code: keyof typeof refusals][] = 
   [
     'a length said twice',
     'POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+    'invalidRequest',
+  ],
+  [
+    'a length beside chunks',
+    'POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     'invalidRequest',
   ],
   ['headers without end', `GET /api/me HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'requestTooLarge'],

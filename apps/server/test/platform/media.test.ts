@@ -24,6 +24,8 @@ const filesKept = async () =>
   (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.length > 30)
 const rowsKept = () => db.selectFrom('media').select(['id', 'state']).execute()
 
+const svgBytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
 describe('sending', () => {
   test('P-API-02 P-CONST-07 a file is kept under a name of its own, with its fingerprint, and its id comes back', async () => {
     const bytes = pdfBytes(2000)
@@ -63,6 +65,8 @@ describe('sending', () => {
     ['a JPG under the name of a PDF', 'a.pdf', jpegBytes, 'uploadContentMismatch', 'contenu'],
     ['a PDF that was cut', 'a.pdf', () => pdfBytes(5000).subarray(0, 3000), 'uploadContentMismatch', 'contenu'],
     ['a JPG that was cut', 'a.jpg', () => jpegBytes().subarray(0, -2), 'uploadContentMismatch', 'contenu'],
+    ['an SVG', 'a.svg', () => svgBytes, 'imageFormat', 'Formats JPG et PNG autorisés', 'image'],
+    ['an SVG under the name of a PNG', 'a.png', () => svgBytes, 'uploadContentMismatch', 'contenu', 'image'],
     ['nothing', 'a.pdf', () => Buffer.alloc(0), 'uploadEmpty', 'vide'],
   ]
   for (const [why, name, bytes, code, message, purpose] of refused)
@@ -112,7 +116,7 @@ describe('sending', () => {
 })
 
 describe('opening', () => {
-  const sent = async () => (await send(pdfBytes(3000), 'Contrat « signé ».pdf')).json()
+  const sent = async () => (await send(pdfBytes(3000), 'Contrat « signé » à 20%41.pdf')).json()
   const open = (url: string, headers = {}) => app.inject({ url, headers })
 
   test('a signed address gives the file as a download that can do nothing', async () => {
@@ -123,7 +127,7 @@ describe('opening', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': '3000',
-      'content-disposition': `attachment; filename="Contrat _ signe _.pdf"; filename*=UTF-8''Contrat%20%C2%AB%20sign%C3%A9%20%C2%BB.pdf`,
+      'content-disposition': `attachment; filename="Contrat _ signe _ a 20_41.pdf"; filename*=UTF-8''Contrat%20%C2%AB%20sign%C3%A9%20%C2%BB%20%C3%A0%2020%2541.pdf`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-store',
@@ -133,6 +137,7 @@ describe('opening', () => {
   const altered: [what: string, change: (url: URL) => void][] = [
     ['another file', (url) => (url.pathname = '/api/files/1')],
     ['another name', (url) => url.searchParams.set('name', 'facture.exe')],
+    ['being shown instead of saved', (url) => url.searchParams.set('shown', 'true')],
     ['another reader', (url) => url.searchParams.set('viewer', '2')],
     ['a later end', (url) => url.searchParams.set('expires', '9999999999')],
     ['another signature', (url) => url.searchParams.set('signature', 'A'.repeat(43))],

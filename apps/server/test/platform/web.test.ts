@@ -21,7 +21,7 @@ await writeFile(
     if (url.startsWith('/panne')) throw new Error('broken')
     const answer = await send('/settings')
     const { brand } = JSON.parse(await answer.text())
-    return { status: url === '/' ? 200 : 404, head: '<title>' + brand + '</title>', body: '<h1>' + url + '</h1>' + 'x'.repeat(2000), data: '{}' }
+    return { status: url === '/' ? 200 : 404, head: '<title>' + brand + '</title>', body: '<h1>' + url + ' $& </h1>' + 'x'.repeat(2000), data: '{}' }
   }`,
 )
 const { app } = await givenApp({ WEB_FOLDER: folder })
@@ -31,7 +31,8 @@ test('a public page is readable before any script runs, with what the API answer
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.payload).toContain('<title>Charpente</title>')
-  expect(page.payload).toContain('<h1>/</h1>')
+  // As it is: nothing of what was drawn is a pattern.
+  expect(page.payload).toContain('<h1>/ $& </h1>')
 })
 
 test('a page is compressed for whoever accepts it', async () => {
@@ -55,6 +56,11 @@ test('files named by their content are kept a year, an absent one is not a page'
   const file = await app.inject('/assets/main-1a2b.js')
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   for (const path of ['/assets/absent.js', '/absent.png', '/api/nothing'])
+    expect((await app.inject(path)).headers['content-type'], path).toContain('application/json')
+})
+
+test('of the build the site alone is served, and no folder is listed', async () => {
+  for (const path of ['/server/prerender.js', '/assets/../../server/prerender.js', '/client/index.html', '/assets/'])
     expect((await app.inject(path)).headers['content-type'], path).toContain('application/json')
 })
 

@@ -25,3 +25,17 @@ test('whoever has a second factor is asked for its code, which goes with the pas
     { ...named, code: '123456' },
   ])
 })
+
+test('the password is masked, shown on demand, and managers may fill it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  const { user } = show(<LoginForm />)
+  const password = screen.getByLabelText('Mot de passe')
+  expect(password.getAttribute('type')).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
+  expect(password.getAttribute('type')).toBe('text')
+  const named = screen.getByLabelText('E-mail ou code de connexion')
+  expect([named, password].map((field) => field.getAttribute('autocomplete'))).toEqual(['username', 'current-password'])
+  await user.click(password)
+  await user.paste('un mot collé')
+  expect(password).toHaveProperty('value', 'un mot collé')
+})

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { remindDocumentsJob } from '../../src/people/documents/remind-documents.job.ts'
 import { publish } from '../given/catalogue.ts'
 import { formWith, jpegBytes, pdfBytes, pngBytes } from '../given/files.ts'
+import { TEST_NOW } from '../given/given.ts'
 import { type Call, givenAccount, givenHolder, givenMember, givenPeople, said, signedInAs } from '../given/people.ts'
 
 const given = await givenPeople()
@@ -151,6 +152,34 @@ describe('a firm files its papers', () => {
     expect(corrected.json().fiscalRegularityFile).toMatchObject({ state: 'expiresSoon', expiresOn: '2026-11-20' })
     const renewed = await save({ fiscalRegularityFile: await send() })
     expect(renewed.json().fiscalRegularityFile).toMatchObject({ state: 'undated', expiresOn: null })
+  })
+
+  test('once the centre has moved its address or its head, a firm is paid elsewhere after a week, and whoever it was is told', async () => {
+    const former = 'avant@entreprise.example'
+    const { account, send, save } = await givenFirm({ email: former })
+    await save({ rib: await send() })
+    await asOperator('correctEmail', { params: { id: account.id }, body: { email: 'apres@complice.example' } })
+    const again = await signedInAs(given, account)
+    const file = { rib: await sentBy(again) }
+    const replace = async () =>
+      said(await (await signedInAs(given, account))('updateSupplier', { params: { id: account.id }, body: file }))
+    expect(await replace()).toBe('bankDetailsRest')
+    given.wait({ days: 7 })
+    await mails()
+    expect(await replace()).toBe(200)
+    const told = (await mails()).filter(({ subject }) => subject === 'Votre RIB a été remplacé')
+    expect(told.map(({ to }) => to).toSorted()).toEqual(['apres@complice.example', former])
+
+    const member = await givenMember(given, account)
+    await (await signedInAs(given, operator))('transferAdministration', {
+      params: { id: account.id },
+      body: { accountId: member.id },
+    })
+    const head = await signedInAs(given, member)
+    const body = { rib: await sentBy(head) }
+    expect(said(await head('updateSupplier', { params: { id: member.id }, body }))).toBe('bankDetailsRest')
+    given.setNow(TEST_NOW)
+    await mails()
   })
 
   test('a RIB that is replaced is told by mail, and recorded with its fingerprint', async () => {

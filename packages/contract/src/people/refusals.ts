@@ -49,6 +49,7 @@ type AccountRefusal =
 /** Refusals about the papers of a firm. */
 type PaperRefusal =
   | DatesRefusal
+  | 'bankDetailsRest'
   | 'documentAskedToday'
   | 'documentNotFiled'
   | 'onlyHeadFiles'
@@ -303,6 +304,11 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   documentAskedToday: {
     status: 409,
     message: 'Cette pièce a déjà été demandée aujourd’hui à cette entreprise. Laissez-lui jusqu’à demain.',
+  },
+  bankDetailsRest: {
+    status: 409,
+    message:
+      'La centrale vient de changer l’e-mail ou le compte principal de votre entreprise : un nouveau RIB ne se dépose qu’à partir du {jour}. Si vous n’avez rien demandé, écrivez à la centrale.',
   },
   documentNotFiled: {
     status: 409,

@@ -1,5 +1,6 @@
 import type { supplierFiles } from '@charpente/contract/people/accounts'
 import type { finalDocuments } from '@charpente/contract/people/documents'
+import { bankDetailsRestUntil, formerSince } from '@charpente/domain/people/documents/bank-details'
 import {
   type DocumentKind,
   type FiledKind,
@@ -10,17 +11,25 @@ import {
 import { type Actor, has } from '@charpente/domain/platform/actor'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { whyNotUpload } from '@charpente/domain/platform/file/upload'
+import { formatInstant } from '@charpente/domain/platform/format'
 import type { z } from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { postMail } from '../../platform/mail/post.ts'
+import { postMails } from '../../platform/mail/post.ts'
 import { lockUnusedMedia, setUnusedSince } from '../../platform/media/queries.ts'
 import { reviewsOf } from './effects/queries.ts'
 import { lockFirm } from './lock-firm.ts'
-import { documentsOf, fileDocument, type StoredDocument, setDocumentDates, withdrawDocument } from './queries.ts'
+import {
+  documentsOf,
+  fileDocument,
+  movesOf,
+  type StoredDocument,
+  setDocumentDates,
+  withdrawDocument,
+} from './queries.ts'
 import { documentsForOperator } from './read-documents.ts'
 
 type Files = { [K in keyof z.output<typeof supplierFiles>]?: z.output<typeof supplierFiles>[K] | undefined }
@@ -52,6 +61,25 @@ const isTouched = (files: Files, kind: FiledKind) =>
 const isAccepted = async (trx: Db, supplierId: number, kind: FiledKind): Promise<boolean> =>
   (await reviewsOf(trx, supplierId)).some((one) => one.kind === kind && one.outcome === 'accepted')
 
+type Moves = Awaited<ReturnType<typeof movesOf>>
+
+/** The head of the firm, and whoever was before, where they were reached then. */
+async function tellBankDetails(
+  trx: Db,
+  moves: Moves,
+  headId: number,
+  data: { changedAt: Date; author: string },
+  context: Context,
+) {
+  const template = 'bankDetailsChanged'
+  const heads = new Set([headId, ...moves.flatMap(({ formerHead }) => formerHead ?? [])])
+  const emails = new Set(moves.flatMap(({ formerEmail }) => formerEmail ?? []))
+  await postMails(trx, context, [
+    ...[...heads].map((accountId) => ({ template, accountId, data }) as const),
+    ...[...emails].map((to) => ({ template, accountId: headId, to, data }) as const),
+  ])
+}
+
 /** What a firm files of its own, with the rest of its profile: each paper apart, what is not sent stays. P-SUP-39, P-SUP-40 */
 export async function fileOwnDocuments(
   trx: Db,
@@ -80,18 +108,16 @@ export async function fileOwnDocuments(
       await recordFiled(trx, origin, now, actor.id, { kind, ...dates })
       continue
     }
-    // Where a firm is paid: a session alone does not move it.
+    // Where a firm is paid: a session alone does not move it, nor whoever the centre has just made its head.
     if (kind === 'rib') origin.touch('payee')
+    const moves = kind === 'rib' && before ? await movesOf(trx, actor.id, formerSince(now)) : []
+    const rest = moves.at(-1) && bankDetailsRestUntil(moves.at(-1)?.at ?? now)
+    if (rest && now < rest) refuse('bankDetailsRest', { jour: formatInstant(rest) })
     const { sha256 } = await takeFile(trx, mediaId, actor.id)
     await fileDocument(trx, { supplierId: actor.id, kind, mediaId, ...dates, by: actor.id, now })
     if (before) await setUnusedSince(trx, before.mediaId, now)
     await recordFiled(trx, origin, now, actor.id, { kind, sha256: sha256.toString('hex'), ...dates })
-    if (kind === 'rib' && before)
-      await postMail(trx, context, {
-        template: 'bankDetailsChanged',
-        accountId: actor.id,
-        data: { changedAt: now, author },
-      })
+    if (kind === 'rib' && before) await tellBankDetails(trx, moves, actor.id, { changedAt: now, author }, context)
   }
 }
 

@@ -108,7 +108,7 @@ export async function holderActs(given: Given): Promise<Partial<Record<RouteName
           place: '05',
           reason,
           before: { holders: [], prices: 0 },
-          after: { holders: [holder], prices: 0 },
+          after: { holders: [holder], prices: 0, endsOn: expect.any(String), maximum: null },
         },
       },
       {

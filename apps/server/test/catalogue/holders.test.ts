@@ -1,8 +1,9 @@
+import { formatDayNumeric } from '@charpente/domain/platform/format'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenArticle, givenPrices, publishAndShow } from '../given/catalogue.ts'
-import { type Account, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
+import { type Account, givenAccount, givenMember, givenPeople, said, signedInAs } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
 import { inPair, type Pair } from '../given/two-persons.ts'
 
@@ -199,4 +200,21 @@ describe('a correction', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(said(await operator('correctHolders', { params: { ...at, place: '99' }, body }))).toBe('notFound')
   })
+})
+
+test('whoever agrees to a holder agrees to the end of the contract it makes; given another since, nothing is done', async () => {
+  const [asks, agrees] = [
+    await signedInAs(given, await givenAccount(given, { side: 'operator' })),
+    await signedInAs(given, await givenAccount(given, { side: 'operator' })),
+  ]
+  const before = await db.selectFrom('edition').selectAll().where('id', '=', 25).executeTakeFirstOrThrow()
+  const end = (endsOn: string) =>
+    asks('updateEdition', { params: { edition: 25 }, body: { name: before.name, startsOn: before.starts_on, endsOn } })
+  const ranks = held(one, two, await givenAccount(given, { side: 'supplier', type: 'formalized' }))
+  const asked = await asks('correctHolders', { params: ofPlace, body: { ranks, seen: await seen(), reason } })
+  expect(asked.json().facts).toContainEqual({ label: 'Fin', before: '—', value: formatDayNumeric(before.ends_on) })
+  expect((await end('2036-12-31')).statusCode).toBe(200)
+  const moved = await agrees('approveAssent', { params: { id: asked.json().id }, body: {} })
+  expect(said(moved)).toBe('assentMovedOn')
+  await end(before.ends_on)
 })

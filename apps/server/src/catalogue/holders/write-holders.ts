@@ -4,7 +4,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { addCorrection, type PriceRow, pricesOfPlace, replacePlace } from './correcting/queries.ts'
+import {
+  addCorrection,
+  numbersOf,
+  type PriceRow,
+  pricesOfPlace,
+  replacePlace,
+  termsOfNew,
+} from './correcting/queries.ts'
 import { readPlace } from './read-holders.ts'
 
 type Written = {
@@ -28,6 +35,11 @@ export async function writeHolders(
   const by = origin.author.id ?? refuse('forbidden')
   const now = context.now()
   const former = await pricesOfPlace(trx, at)
+  const numbers = after.map(({ marketNumber }) => marketNumber)
+  const known = await numbersOf(trx, edition, numbers)
+  const isNew = numbers.some((number) => !known.has(number))
+  // Whoever agrees agrees to the contract it makes.
+  const terms = isNew ? await termsOfNew(trx, at) : null
   await replacePlace(trx, at, after, prices)
   const id = await addCorrection(trx, { ...at, now, by, reason, before, after, prices: former, undoes })
   await record(trx, origin.author, now, {
@@ -39,7 +51,7 @@ export async function writeHolders(
       reason,
       ...(undoes !== null && { undoes }),
       before: { holders: before, prices: former.length },
-      after: { holders: after, prices: prices.length },
+      after: { holders: after, prices: prices.length, ...terms },
     },
   })
   const priced = new Set(prices.map(([, rank]) => rank))

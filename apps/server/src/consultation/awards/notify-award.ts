@@ -7,6 +7,7 @@ import { whyNotNotify } from '@charpente/domain/consultation/awards/notification
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay } from '@charpente/domain/platform/format'
 import { findEdition } from '../../catalogue/editions/queries.ts'
+import { termsOfNew } from '../../catalogue/holders/correcting/queries.ts'
 import { addAccount } from '../../people/accounts/queries.ts'
 import { sendProvisional } from '../../people/session/reset-password.ts'
 import { record } from '../../platform/audit/record.ts'
@@ -226,7 +227,11 @@ export async function notifyAward(of: Lot, origin: Origin, context: Context) {
     await record(trx, origin.author, now, {
       action: 'awardNotified',
       on: { type: 'consultation', id },
-      details: { lot, before: null, after: { awards: awards.length, maximum, ranks: awards } },
+      details: {
+        lot,
+        before: null,
+        after: { awards: awards.length, maximum, ranks: awards, ...(await termsOfNew(trx, of)) },
+      },
     })
     return readLot(edition, lot, { db: trx })
   })

@@ -47,6 +47,17 @@ export const numbersOf = async (db: Db, edition: number, numbers: readonly strin
   return new Map(rows.map(({ number, supplierId }) => [number, supplierId]))
 }
 
+/** Until when, and for how much, a contract of the lot is that is not there yet: the database makes it so with its rank. */
+export const termsOfNew = async (db: Db, { edition, lot }: Pick<Place, 'edition' | 'lot'>) =>
+  db
+    .selectFrom('edition')
+    .leftJoin('consultation_lot as put_out', (join) =>
+      join.onRef('put_out.edition', '=', 'edition.id').on('put_out.lot_code', '=', lot),
+    )
+    .select(['edition.ends_on as endsOn', 'put_out.max_amount as maximum'])
+    .where('edition.id', '=', edition)
+    .executeTakeFirstOrThrow()
+
 /** [article, rank, a, b, c] */
 export type PriceRow = [number, number, number | null, number | null, number | null]
 

@@ -181,6 +181,15 @@ test('a lot with a signed offer stays in its consultation', async () => {
   const refused = await put({ phase: 2, lots: [], amendment: { reason: 'Retiré.' } })
   expect(said(refused)).toBe('consultationLotOffered')
   expect(refused.json().message).toContain('lot\u00A0105')
+  // Once firms met their deadline, neither how much they answered for nor how long they are bound moves.
+  given.setNow(new Date(DEADLINE.getTime() + 86_400_000))
+  await signIn()
+  const larger = { amounts: [{ lot: '105', min: null, max: 200_000_000 }] }
+  for (const changes of [larger, { validityDays: 360 }])
+    expect(said(await put({ phase: 2, ...changes }))).toBe('consultationJudged')
+  expect(said(await put({ phase: 2, name: 'Études et conseils' }))).toBe(200)
+  given.setNow(TEST_NOW)
+  await signIn()
   await forget(id)
 })
 

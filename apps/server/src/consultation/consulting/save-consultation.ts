@@ -63,6 +63,20 @@ async function checkDates(trx: Db, own: StoredConsultation, next: Announced, now
   if (((await signedCounts(trx, [own.id])).get(own.id)?.signed ?? 0) > 0) refuse('consultationDeadlinePassed')
 }
 
+/** What signed offers answered to stays once firms have met their deadline: how much of a lot, how long offers hold. Q-131 */
+async function checkJudged(trx: Db, own: StoredConsultation, next: Announced, now: Date) {
+  if (isAnnounced(own, now)) return
+  const judged = await lotsWithOffers(trx, own.id)
+  const amountsOf = ({ amounts }: Pick<Announced, 'amounts'>, lot: string) => {
+    const { min = null, max = null } = amounts.find((one) => one.lot === lot) ?? {}
+    return `${min} ${max}`
+  }
+  const moved = judged.filter((lot) => amountsOf(own, lot) !== amountsOf(next, lot))
+  if (moved.length > 0) refuse('consultationJudged', { consultation: own.name, quoi: lotsInWords(moved) })
+  if (judged.length > 0 && next.validityDays !== own.validityDays)
+    refuse('consultationJudged', { consultation: own.name, quoi: 'validité des offres' })
+}
+
 /** Where lots are put out again: by the number of each place. Q-85 */
 async function placesAgain(trx: Db, edition: number, { lots, fruitless }: Pick<Announced, 'lots' | 'fruitless'>) {
   const again: { lot: string; placeId: number }[] = []
@@ -99,6 +113,7 @@ export const saveConsultation = (
     const next: Announced = { ...rest, ...dates, lots, amounts: amountsIn(lots, amounts), fruitless }
     await checkDates(trx, own, next, now)
     await checkLots(trx, own, lots)
+    await checkJudged(trx, own, next, now)
     const again = await placesAgain(trx, own.edition, next)
     const { id: __, fruitless: formerly, now: _, closed, ...before } = await consultationOnWire(own, reading)
     const changes = announcedChanges({ ...own, fruitless: formerly }, next)

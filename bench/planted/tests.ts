@@ -40,7 +40,10 @@ export async function testsOf(folder: string, tagsFilter: string[]): Promise<Tes
     firstRed: async (files, titled) => {
       if (files.length === 0) return null
       order = files
-      if (titled) vitest.setGlobalTestNamePattern(new RegExp(titled.map(RegExp.escape).join('|')))
+      if (titled)
+        vitest.setGlobalTestNamePattern(
+          new RegExp(titled.map((title) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')),
+        )
       else vitest.resetGlobalTestNamePattern()
       const wanted = (await vitest.globTestSpecifications([...files])).filter((one) => placeOf(one) >= 0)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted)

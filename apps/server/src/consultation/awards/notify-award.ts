@@ -39,7 +39,6 @@ import { isLetterWaiting } from './letters/queries.ts'
 import { readLot } from './list-analyses.ts'
 import type { HolderMail } from './mails.ts'
 import { receivedPieces, signedAmong } from './pieces/queries.ts'
-import { announcedMaximum } from './queries.ts'
 import { retainedFirms } from './read-notification.ts'
 import { rulesOf } from './rules.ts'
 
@@ -223,14 +222,13 @@ export async function notifyAward(of: Lot, origin: Origin, context: Context) {
     }
     await setLotAward(trx, of, { notified_at: now })
     const { id } = await rulesOf(trx, of)
-    const maximum = await announcedMaximum(trx, id, lot)
     await record(trx, origin.author, now, {
       action: 'awardNotified',
       on: { type: 'consultation', id },
       details: {
         lot,
         before: null,
-        after: { awards: awards.length, maximum, ranks: awards, ...(await termsOfNew(trx, of)) },
+        after: { awards: awards.length, ranks: awards, ...(await termsOfNew(trx, of)) },
       },
     })
     return readLot(edition, lot, { db: trx })

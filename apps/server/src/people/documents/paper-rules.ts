@@ -6,9 +6,9 @@ import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import type { Asked } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import type { Asked } from '../../platform/http/serve.ts'
 import {
   casesOfRule,
   clausesOf,

@@ -12,7 +12,15 @@ function read(day: string): Of {
   const facts = givenFacts({ contractDays: 1, derogation: { endOn: '2027-02-15', decidedAt: noon('2026-11-02') } })
   const file = givenLife(facts).on(day).file()
   const supplier = { organisation: 'Alpes Réseaux' }
-  const about = { readAt: noon(day).toISOString(), side: 'buyer', purchaseOrder: 7, supplier, facts, acts: [], subcontractors: [] }
+  const about = {
+    readAt: noon(day).toISOString(),
+    side: 'buyer',
+    purchaseOrder: 7,
+    supplier,
+    facts,
+    acts: [],
+    subcontractors: [],
+  }
   return { read: about as unknown as ExecutionFile, file }
 }
 

@@ -130,6 +130,9 @@ describe('files', () => {
     const opened = await given.app.inject({ url: contentUrl })
     expect(opened.rawPayload).toEqual(pdfBytes(5000))
     expect(opened.headers['content-disposition']).toContain('attestation.pdf')
+    await db.updateTable('media').set({ state: 'checking' }).where('id', '=', id).execute()
+    expect(said(await given.app.inject({ url: contentUrl }))).toBe('fileBeingChecked')
+    await db.updateTable('media').set({ state: 'ready' }).where('id', '=', id).execute()
     const other = await givenCandidate(given)
     for (const url of [
       contentUrl.replace(/signature=.*/, 'signature=none'),

@@ -3,6 +3,7 @@ import { features } from '@charpente/contract/app/routes'
 import type { Route } from '@charpente/contract/platform/route'
 import { each } from '@charpente/domain/platform/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readingPath } from '../../src/consultation/application/reading-link.ts'
 import { makeOpeningRecordJob } from '../../src/consultation/envelopes/make-opening-record.job.ts'
 import {
   applicantCall,
@@ -173,6 +174,18 @@ describe('before the deadline', () => {
       'envelopesClosed',
     )
     expect(said(await anne('decideAward', { params: { edition: 25, lot: '203' }, body: why }))).toBe('envelopesClosed')
+  })
+
+  test('P-PLI-02 the address the centre reads an application by opens nothing before it is opened, nor to a colleague', async () => {
+    const one = await signed('Toitures du Léman')
+    const token = readingPath({ ...given, viewer: accounts[0].id }, one.id)
+      .split('/')
+      .at(-1)
+    const readBy = async (call: Call) => (await call('listCandidates', { query: { token } })).json()
+    expect(await readBy(anne)).toEqual([])
+    await db.updateTable('candidate').set({ opened_at: TEST_NOW }).where('id', '=', one.id).execute()
+    expect(await readBy(anne)).toMatchObject([{ id: one.id }])
+    expect(await readBy(bruno)).toEqual([])
   })
 
   test('P-PLI-03 an applicant who gives its read-only code is read, and the reading stands in the trail', async () => {

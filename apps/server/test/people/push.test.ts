@@ -131,6 +131,20 @@ test('D-PUSH-02 whatever a mail asks before some moment is told, but for what it
   expect(new Set(left)).toEqual(new Set(Object.values(byMailAlone).flat()))
 })
 
+test.each<MailName>([
+  'orderAccepted',
+  'orderRefused',
+  'orderNoAnswer',
+  'orderPassedToNextRank',
+  'ranksExhausted',
+  'orderCancelled',
+  'freeOrderAccepted',
+  'freeOrderRefused',
+  'freeOrderNoAnswer',
+])('D-PUSH-01 what becomes of an order is told to its buyer: %s', (name) => {
+  expect(told(name, samples[name], 'customer')).toMatch(/^\/compte\/commandes\//)
+})
+
 test('D-PUSH-02 a step of the works is told when it asks something, and never when it asks nothing', () => {
   const { executionStep: step } = samples
   expect(told('executionStep', step, 'customer')).toBe('/compte/execution/1')

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seal } from '../../src/platform/audit/chain.ts'
-import { type ActName, record } from '../../src/platform/audit/record.ts'
+import { type ActName, record, recordAll } from '../../src/platform/audit/record.ts'
 import { verifyTrail } from '../../src/platform/audit/verify.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import type { Database } from '../../src/platform/db/types.ts'
@@ -61,6 +61,19 @@ describe('the chain', () => {
     const { events, broken } = await verifyTrail(db)
     expect(broken).toEqual([])
     expect(events).toBeGreaterThan(4)
+  })
+
+  test('holds when acts on several objects are written at once, each after what its object already has', async () => {
+    const acts = ['one', 'other'].map((id) => ({ action: 'signedIn', on: { type: 'account', id } }) as const)
+    for (let time = 0; time < 2; time++) await recordAll(db, { id: null, ip: null }, TEST_NOW, acts)
+    const lines = (await trail()).filter(({ object_id }) => ['one', 'other'].includes(object_id))
+    expect(lines.map(({ object_id, seq }) => [object_id, seq])).toEqual([
+      ['one', 1],
+      ['one', 2],
+      ['other', 1],
+      ['other', 2],
+    ])
+    expect((await verifyTrail(db)).broken).toEqual([])
   })
 
   test('holds when twenty acts on one object come together', async () => {

@@ -1,5 +1,6 @@
 import { CARTS_PAGE } from '@charpente/contract/platform/limits'
 import type { CartSummary } from '@charpente/contract/purchasing/cart'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   addition,
@@ -187,6 +188,13 @@ describe('lines', () => {
     expect(said(await add(later.id, 99))).toBe('priceMissing')
     expect(said(await add(later.id, 100))).toBe(201)
     expect(said(await add(unheld.id))).toBe('noHolderInDepartment')
+    await db
+      .insertInto('edition')
+      .values({ id: 24, name: 'Close', starts_on: '2023-01-01', ends_on: '2024-12-31' })
+      .execute()
+    await sql`insert into lot select 24, code, name, short_name, description from lot where edition = 25`.execute(db)
+    await db.updateTable('article').set({ edition: 24 }).where('id', '=', elsewhere.id).execute()
+    expect(said(await add(elsewhere.id))).toBe('articleNotInEdition')
     const body = { article: sold.roof.id, quantity: 1, orderLot: { cart: id, lot: '206' } }
     expect(said(await calls.member('addOrderArticle', { body }))).toBe('articleOfOtherLot')
     const free = await givenCart(calls.member, 'free')

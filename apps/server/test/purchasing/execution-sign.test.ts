@@ -148,6 +148,20 @@ test('E-SIGN-01 a code of a decision signs that decision: not another outcome, n
   await signed(calls.admin, id)
 })
 
+test('the file of an order is not there for another organisation, nor for another firm', async () => {
+  const params = { id: await givenDone() }
+  for (const stranger of [market.other, market.rival])
+    expect(said(await anew(given, stranger)('getExecution', { params }))).toBe('executionNotFound')
+  expect((await calls.admin('getExecution', { params })).statusCode).toBe(200)
+})
+
+test('E-SIGN-01 a code serves half an hour', async () => {
+  const id = await givenDone()
+  const code = await shownCode(calls.admin, id, taking)
+  wait({ minutes: 30 })
+  expect(said(await act(calls.admin, id, withCode(taking, code)))).toBe('executionCodeExpired')
+})
+
 test('E-SIGN-01 both sides are told that it was signed, by whom and when', async () => {
   const id = await givenDone()
   await signed(calls.admin, id)

@@ -220,6 +220,7 @@ test('Q-132 an agreement never given: one reminder, then after thirty days the l
     ].sort(),
   )
   expect((await lotOf(cartId)).standing).toBe('lapsed')
+  expect((await trailOf(given, 'order', id)).at(-1)).toBe('agreementLapsed')
   expect(said(await decide(cartId, id, 'pass'))).toBe('agreementAlreadyGiven')
 })
 

@@ -305,6 +305,9 @@ test('Q-118 a derogation left without answer lapses: the contract’s time holds
 test('Q-132 the buyer asks for a cancellation, the centre grants it or not, with a reason', async () => {
   const { id, cart_id: cartId, number } = await put()
   const ask = () => calls.admin('askCancellation', { params: { cartId, id }, body: { reason: 'Bâtiment vendu' } })
+  const theirs = await givenOrder(calls.other, 'free', [[freely.visit, 1]])
+  const beside = { params: { cartId: theirs, id }, body: { reason: 'Erreur' } }
+  expect(said(await calls.other('askCancellation', beside))).toBe('orderNotFound')
   expect(said(await ask())).toBe(200)
   expect(said(await ask())).toBe('cancellationAlreadyAsked')
   const list = async (name: string) =>

@@ -11,6 +11,7 @@ import { handlers } from '../../src/app/registry.ts'
 import { machine, record, recordAll } from '../../src/platform/audit/record.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { applyRetentionJob } from '../../src/records/retention/apply-retention.job.ts'
+import { givenCandidate, givenConsultation } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { opensslSays } from '../given/openssl.ts'
@@ -294,7 +295,11 @@ describe('« Télécharger mes données »', () => {
     expect((await opened(ready.url)).statusCode).toBe(410)
     const again = (await call('getMyData')).json()
     expect((await opened(again.url)).statusCode).toBe(200)
-    wait({ hours: 24 })
+    wait({ hours: 23, minutes: 45 })
+    const last = (await call('getMyData')).json()
+    expect((await opened(last.url)).statusCode).toBe(200)
+    wait({ minutes: 5 })
+    expect(said(await opened(last.url))).toBe('archiveGone')
     expect((await call('getMyData')).json()).toBeNull()
     await applyRetentionJob({}, given)
     expect(await db.selectFrom('archive').select('id').where('id', '=', ready.id).execute()).toEqual([])
@@ -491,6 +496,18 @@ describe('retention', () => {
     expect(await lastOf('orders')).toMatchObject({ total: 1, kept: '10 ans' })
     expect((await events({ type: 'cart', id: String(cartId) })).events[0]?.action).toBe('orderForgotten')
     await expect(sql`delete from cart_order`.execute(db)).rejects.toThrow('permission denied')
+  })
+
+  test('an application refused five years ago goes, one that became a holder’s stays', async () => {
+    await givenConsultation(given)
+    const [refused, held] = [await givenCandidate(given), await givenCandidate(given)]
+    const long = new Date('2021-11-01T09:00:00Z')
+    const ended = { signed_at: long, refused_at: long, refusal_reason: 'Incomplète' }
+    await db.updateTable('candidate').set(ended).where('id', 'in', [refused.id, held.id]).execute()
+    await db.updateTable('candidate').set({ supplier_id: market.holder.id }).where('id', '=', held.id).execute()
+    await applyRetentionJob({}, given)
+    const left = db.selectFrom('candidate').select('id').where('id', 'in', [refused.id, held.id])
+    expect(await left.execute()).toEqual([{ id: held.id }])
   })
 
   test('every purge says by day what it forgot, even nothing', async () => {

@@ -52,7 +52,7 @@ test('K-RIGHTS-07 worklists and the search show what one may open', async () => 
   await givenAccount(given, { name: 'Commune de Talloires', state: 'pending', active: false })
   const names = async (held: Right[] | null) =>
     (await (await (await operatorWith(held)).call())('getWorklists')).json().map(({ name }: { name: string }) => name)
-  expect(await names(['catalogue'])).toEqual(['missedSearches', 'assents'])
+  expect(await names(['catalogue'])).toEqual(['missedSearches', 'assents', 'editionsToPublish', 'revisionsDue'])
   expect(await names(['orders'])).toContain('lateOrders')
   expect(await names(['orders'])).not.toContain('registrations')
   expect(await names(null)).toContain('registrations')

@@ -3,12 +3,14 @@ import { Writable } from 'node:stream'
 import { refusals } from '@charpente/contract/app/refusals'
 import { features, routes } from '@charpente/contract/app/routes'
 import { secretPages } from '@charpente/contract/app/secret-paths'
-import type { Route } from '@charpente/contract/platform/route'
+import { type Route, route } from '@charpente/contract/platform/route'
 import { secretsOf } from '@charpente/contract/platform/secret'
 import { each } from '@charpente/domain/platform/testing/each'
 import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '../../src/app/app.ts'
 import { connect } from '../../src/platform/db/connect.ts'
+import { serve } from '../../src/platform/http/serve.ts'
 import { givenApp } from '../given/given.ts'
 
 const given = await givenApp()
@@ -46,6 +48,21 @@ test('nothing is served that the contract does not name, by any method', async (
   const named = Object.values<Route>(routes).map(({ method, path }) => `${method} /api${path}`)
   const found = servedAddresses().filter((address) => !address.startsWith('HEAD '))
   expect(found.filter((address) => !named.includes(address)).sort()).toEqual(beside)
+})
+
+test('what a handler gives beyond the schema of its answer does not leave', async () => {
+  const own = await buildApp(given)
+  const told = route({
+    method: 'GET',
+    path: '/told',
+    access: 'public',
+    summary: 'Un essai',
+    response: z.object({ told: z.string(), of: z.array(z.object({ id: z.int() })) }),
+  })
+  const known = { told: 'a', secret: 'b', of: [{ id: 1, secret: 'c' }] }
+  serve(own, given, { told }, { told: () => known })
+  expect((await own.inject('/api/told')).json()).toEqual({ told: 'a', of: [{ id: 1 }] })
+  await own.close()
 })
 
 test('P-API-01 calls are JSON, parameters of a GET go in the query string', async () => {

@@ -33,6 +33,8 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'refuseRider',
       'sendRiderCode',
       'getExecution',
+      'getFollowUp',
+      'getMonitoredOrder',
       'getMonitoredExecution',
       'sendExecutionCode',
       'getPublicFollowUpMessages',
@@ -128,7 +130,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
     routes: ['refusePublicOrder'],
   },
   {
-    most: 36,
+    most: 37,
     why: 'an order answered, or a step of it: held, closed, passed on, told to both sides, and read again as it stands',
     routes: [
       'acceptPurchaseOrder',
@@ -152,7 +154,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
     ],
   },
   {
-    most: 42,
+    most: 43,
     why: 'every order of a cart is closed, and the file of each stands anew',
     routes: ['closeOrder'],
   },

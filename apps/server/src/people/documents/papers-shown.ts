@@ -11,6 +11,7 @@ export async function papersShown(
   edition: number | null,
   today: Day,
 ): Promise<ReadonlyMap<number, PaperToKnow[]>> {
+  if (supplierIds.length === 0) return new Map()
   const papers = Map.groupBy(await documentsOf(db, supplierIds), ({ supplierId }) => supplierId)
   const effects = edition === null ? null : await effectsShown(db, supplierIds, edition)
   return new Map(

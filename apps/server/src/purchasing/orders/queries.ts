@@ -57,7 +57,7 @@ export const orderRows = (db: Db) =>
     .select(['put.supplier_id as supplierId', 'put.manager_id as managerId', 'put.market_number as marketNumber'])
     .select(['put.execution_days as executionDays', 'put.execution_end as executionEnd', 'put.secret'])
     .select(['standing.ends_on as keptEnd', 'standing.stands_from as standsFrom'])
-    .select([sql<ExecutionPhase | null>`standing.phase`.as('phase'), 'standing.stated'])
+    .select([sql<ExecutionPhase | null>`standing.phase`.as('phase'), 'standing.stated', 'standing.acts'])
     .select(['put.sent_at as sentAt', 'put.due_at as dueAt', 'put.opened_at as openedAt', 'put.closed_at as closedAt'])
     .select(['more.extended_at as extendedAt', 'more.due_before as extendedFrom'])
     .select(['more.reason as extensionReason', 'more.reminded_at as firstRemindedAt'])
@@ -229,6 +229,10 @@ export type OrderedLineRow = {
   quantityC: number | null
   unitPrice: number | null
   total: number | null
+  /** Its place, and what was ordered first, whatever was agreed since. */
+  line: number
+  sentQuantity: number
+  sentTotal: number | null
 }
 
 export const orderedLines = (db: Db, orderIds: readonly number[]): Promise<OrderedLineRow[]> =>
@@ -242,19 +246,11 @@ export const orderedLines = (db: Db, orderIds: readonly number[]): Promise<Order
     .select(sql<number>`coalesce(now.quantity, line.quantity)`.as('quantity'))
     .select(sql<number | null>`coalesce(now.total, line.total)`.as('total'))
     .select([sql<Tier | null>`line.tier`.as('tier'), 'line.unit_price as unitPrice'])
-    .select(['line.quantity_b as quantityB', 'line.quantity_c as quantityC'])
+    .select(['line.quantity_b as quantityB', 'line.quantity_c as quantityC', 'line.position as line'])
+    .select(['line.quantity as sentQuantity', 'line.total as sentTotal'])
     .where('line.purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
     .orderBy('line.purchase_order_id')
     .orderBy('line.position')
-    .execute()
-
-/** The lines as they were ordered, whatever was agreed since. */
-export const linesAsSent = (db: Db, orderIds: readonly number[]) =>
-  db
-    .selectFrom('ordered_line')
-    .select(['purchase_order_id as purchaseOrderId', 'position as line', 'unit', 'quantity'])
-    .select(['unit_price as unitPrice', 'total'])
-    .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
     .execute()
 
 /** What was proposed of quantities, and all that was agreed to. */

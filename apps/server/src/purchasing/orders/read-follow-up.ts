@@ -11,7 +11,7 @@ import { cancellationsOf, type StoredCancellation } from './cancelling/queries.t
 import { isCarriedOut } from './execution-end.ts'
 import { anchorOf, followUrl, summaryUrl } from './links.ts'
 import { passagesOf, type StoredPassage } from './passing/queries.ts'
-import { findCartOrder, orderedLines, ordersOfCart, type StoredOrder } from './queries.ts'
+import { findCartOrder, ordersOfCart, type StoredOrder } from './queries.ts'
 import {
   amountsOf,
   type DocumentAddress,
@@ -94,7 +94,6 @@ export async function readFollowUp(
   )
   const cancellations = Map.groupBy(await cancellationsOf(db, ids), ({ orderId }) => orderId)
   const passedOver = await passedOverIn(db, cartId).execute()
-  const lines = Map.groupBy(await orderedLines(db, ids), ({ purchaseOrderId }) => purchaseOrderId)
 
   const attemptOf = (order: StoredOrder): OrderAttempt => {
     const passage = passages.get(order.id)
@@ -140,7 +139,7 @@ export async function readFollowUp(
         const passage = passages.get(order.id)
         return passage ? [passageOnWire(passage, order, own, details, papers)] : []
       }),
-      lines: (lines.get(last.id) ?? []).map(lineOnWire),
+      lines: (details.lines.get(last.id) ?? []).map(lineOnWire),
       skipped: skippedOf(own),
     }
   }

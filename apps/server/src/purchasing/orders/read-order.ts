@@ -18,7 +18,6 @@ import { derogationsOf, type StoredDerogation } from './derogating/queries.ts'
 import { dueOf } from './execution-end.ts'
 import {
   documentsOf,
-  linesAsSent,
   markOpened,
   type OrderedLineRow,
   orderedLines,
@@ -41,7 +40,15 @@ const derogationOnWire = ({ orderId: _, askedName, decidedName, ...asked }: Stor
   decidedAt: iso(asked.decidedAt),
 })
 
-export const lineOnWire = ({ purchaseOrderId: _, quantityB, quantityC, ...line }: OrderedLineRow) => ({
+export const lineOnWire = ({
+  purchaseOrderId: _,
+  line: _line,
+  sentQuantity: _quantity,
+  sentTotal: _total,
+  quantityB,
+  quantityC,
+  ...line
+}: OrderedLineRow) => ({
   ...line,
   range: line.tier && tierBounds(line.tier, { quantityB, quantityC }),
   unitPrice: line.unitPrice ?? 0,
@@ -74,8 +81,10 @@ export async function orderDetails(db: Db, orders: readonly StoredOrder[]) {
   const ids = orders.map(({ id }) => id)
   const derogations = Map.groupBy(await derogationsOf(db, ids), ({ orderId }) => orderId)
   const documents = Map.groupBy(await documentsOf(db, ids), ({ purchaseOrderId }) => purchaseOrderId)
-  const lines = Map.groupBy(await linesAsSent(db, ids), ({ purchaseOrderId }) => purchaseOrderId)
-  const acts = Map.groupBy(await quantityActs(db, ids), ({ orderId }) => orderId)
+  const lines = Map.groupBy(await orderedLines(db, ids), ({ purchaseOrderId }) => purchaseOrderId)
+  // Nothing was agreed anew where nobody has acted.
+  const acted = orders.filter((order) => order.acts).map(({ id }) => id)
+  const acts = Map.groupBy(acted.length > 0 ? await quantityActs(db, acted) : [], ({ orderId }) => orderId)
   return { derogations, documents, lines, acts }
 }
 export type OrderDetails = Awaited<ReturnType<typeof orderDetails>>
@@ -83,9 +92,11 @@ export type OrderDetails = Awaited<ReturnType<typeof orderDetails>>
 /** What it came to when it was sent, and each time its quantities were agreed on anew. */
 export function amountsOf({ id, lotCode }: Pick<StoredOrder, 'id' | 'lotCode'>, { lines, acts }: OrderDetails) {
   const sent = (lines.get(id) ?? []).map((line) => ({
-    ...line,
+    line: line.line,
+    unit: line.unit,
+    quantity: line.sentQuantity,
     unitPrice: line.unitPrice ?? 0,
-    total: line.total ?? 0,
+    total: line.sentTotal ?? 0,
     scale: priceScale({ lotCode, unit: line.unit as Unit }),
   }))
   const read = (acts.get(id) ?? []) as unknown as Parameters<typeof amountsAgreed>[1]
@@ -194,10 +205,10 @@ export async function readSupplierOrder(
   const isRead = 'secret' in way || way.actor.viewedBy === undefined
   if (isRead) await markOpened(db, order.id, now)
   const seen = isRead ? { ...order, openedAt: order.openedAt ?? now } : order
-  const lines = await orderedLines(db, [order.id])
+  const details = await orderDetails(db, [order])
   const lastAsked = (await cancellationsOf(db, [order.id])).at(-1)
   return {
-    ...orderOnWire(seen, await orderDetails(db, [order]), addressFor(way, context), now),
+    ...orderOnWire(seen, details, addressFor(way, context), now),
     ...operationOf(order),
     readAt: now.toISOString(),
     lotCode: order.lotCode,
@@ -231,7 +242,7 @@ export async function readSupplierOrder(
       address: order.supplierAddress,
       siret: order.supplierSiret,
     },
-    lines: lines.map(lineOnWire),
+    lines: (details.lines.get(order.id) ?? []).map(lineOnWire),
     answerMeans: order.answerMeans,
     answeredAt: iso(order.answeredAt),
     answerReason: order.answerReason,

@@ -167,7 +167,7 @@ export function whyNotSend(cart: CartFacts, actor: Actor): CartRefusal | null {
 export function whyNotRetrieve(cart: CartFacts, actor: Actor, { invited }: { invited: boolean }): CartRefusal | null {
   // Asked for once more by whoever has it: it is not lost.
   const isOpen = isIn(cart, CartStatus.proposed, CartStatus.pending)
-  if (invited && isOpen && cart.customerId === actor.id) return 'cartRetrievedAlready'
+  if (invited && isOpen && cart.supplierId !== null && cart.customerId === actor.id) return 'cartRetrievedAlready'
   const suits = cart.kind === 'free' || actor.type === 'formalized'
   const waits = isIn(cart, CartStatus.supplierDraft) && cart.customerId === null && cart.countArticles > 0
   return has(actor, 'ROLE_CUSTOMER') && suits && waits && invited ? null : 'cartNumberUnknown'

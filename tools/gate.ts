@@ -68,7 +68,8 @@ async function isGreen(stage: Stage): Promise<boolean> {
   if (ok && stage === tests) await writeDurations()
   unread.push(...(stage.unread?.(output) ?? []))
   if (ok) return true
-  if (!stage.echo) console.log(output)
+  // The types name each file they read.
+  if (!stage.echo) console.log(output.replaceAll(/^\/.*\n/gm, ''))
   if (code === 0) console.log('The checker looked at nothing.')
   return code !== 0 && (await passesAlone(stage, output))
 }

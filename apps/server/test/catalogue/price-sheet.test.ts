@@ -14,8 +14,16 @@ const rate: Product = {
   quantityC: null,
   prices: [[832, null, null], null, null],
 }
+const lot = {
+  name: 'Études',
+  shortName: 'Études',
+  description: '',
+  edition: 25,
+  image: { contentUrl: '' },
+  articles: [rate],
+}
 const formats = async (code: string) => {
-  const { content } = await priceSheet({ code, name: 'Études', edition: 25, articles: [rate] }, '74')
+  const { content } = await priceSheet({ ...lot, code }, '74')
   return unzip(content as Buffer).get('xl/styles.xml')
 }
 

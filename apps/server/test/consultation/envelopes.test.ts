@@ -178,9 +178,8 @@ describe('before the deadline', () => {
 
   test('P-PLI-02 the address the centre reads an application by opens nothing before it is opened, nor to a colleague', async () => {
     const one = await signed('Toitures du Léman')
-    const token = readingPath({ ...given, viewer: accounts[0].id }, one.id)
-      .split('/')
-      .at(-1)
+    const path = readingPath({ ...given, viewer: accounts[0].id }, one.id)
+    const token = path.slice(path.lastIndexOf('/') + 1)
     const readBy = async (call: Call) => (await call('listCandidates', { query: { token } })).json()
     expect(await readBy(anne)).toEqual([])
     await db.updateTable('candidate').set({ opened_at: TEST_NOW }).where('id', '=', one.id).execute()

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineProject } from 'vitest/config'
 
 const ofPlanted = ['test/**/*-planted.test.ts']
@@ -5,11 +6,14 @@ const ofPlanted = ['test/**/*-planted.test.ts']
 const ofTheNight = ['test/app/audit.test.ts', 'test/app/seed-lived.test.ts', 'test/app/thief.test.ts']
 const isGate = process.argv.some((word) => word.endsWith('!night'))
 
+/** Told whole: the planted tests are a project of the root. */
+const here = (file: string) => resolve(import.meta.dirname, file)
+
 const shared = {
   // The modules of the server are read once for all files of a worker, which halves the time; each file has its database.
   isolate: false,
-  globalSetup: ['test/global-setup.ts'],
-  setupFiles: ['../../tools/seeds.ts', 'test/compiled-setup.ts', 'test/seen-setup.ts'],
+  globalSetup: [here('test/global-setup.ts')],
+  setupFiles: ['../../tools/seeds.ts', 'test/compiled-setup.ts', 'test/seen-setup.ts'].map(here),
   // What comes late on a busy machine is not wrong.
   testTimeout: 180_000,
   expect: { poll: { timeout: 45_000 } },

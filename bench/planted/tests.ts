@@ -11,7 +11,7 @@ class Nearest {
 const saidBy = (error: { message: string } | undefined) => error?.message.split('\n')[0] ?? ''
 
 /** How what is said begins where no test has such a title. */
-export const NOT_RUN = 'no test is called'
+const NOT_RUN = 'no test is called'
 
 export type Tests = {
   /** The first test that is red, in the order of these files, of those with such titles, or null when all are green. */

@@ -240,16 +240,41 @@ describe('what opens something, each as the contract marks it', async () => {
       done()
     },
   })
-  const logged = await buildApp({ ...given, config: { ...given.config, LOG_LEVEL: 'trace' } }, log)
-  afterAll(() => logged.close())
-  const linesOf = async (method: Route['method'], address: string) => {
+  // Of a database that answers nothing more, once it is told so: whatever is asked is then a failure of ours.
+  let isBroken = false
+  const db = new Proxy(given.db, {
+    get(whole, name: keyof typeof given.db) {
+      if (isBroken) throw new Error('no database')
+      const part = whole[name]
+      return typeof part === 'function' ? part.bind(whole) : part
+    },
+  })
+  const logged = await buildApp({ ...given, db, config: { ...given.config, LOG_LEVEL: 'trace' } }, log)
+  await logged.ready()
+  let reports = 0
+  afterAll(() => {
+    console.log(`secrets: ${opening.length} routes, ${secretPages.length} pages, ${reports} failures reported`)
+    return logged.close()
+  })
+  const ask = async (method: Route['method'], address: string) => {
     lines.splice(0)
-    await logged.inject({ method, url: address, headers: { 'x-candidate-token': PLANTED } })
-    return each(lines).join('')
+    const answer = await logged.inject({ method, url: address, headers: { 'x-candidate-token': PLANTED } })
+    return { answer, written: each(lines).join('') }
   }
+  const linesOf = async (method: Route['method'], address: string) => (await ask(method, address)).written
 
-  test.each(opening)('what opens %s reaches no log', async (_, route) => {
+  test.each(opening)('what opens %s reaches neither log, report, referrer nor cache', async (_, route) => {
     const [path = '', asked] = addressOf(route).split('?')
+    isBroken = true
+    const { answer, written } = await ask(route.method, addressOf(route)).finally(() => {
+      isBroken = false
+    })
+    expect(written).not.toMatch(PLANTED_ANYHOW)
+    expect(answer.payload).not.toMatch(PLANTED_ANYHOW)
+    if (written.includes('request failed')) reports += 1
+    // Whoever follows a link from there says at most from which site; nobody on the way keeps it.
+    expect(answer.headers['referrer-policy']).toMatch(/^(strict-origin|no-referrer)$/)
+    expect(answer.headers['cache-control']).toContain('no-store')
     // As it is, mistyped, and on the way to nothing.
     for (const address of [path, `/${path}`, path.toUpperCase(), `${path}.ics`, `${path}/nothing`, `${path}%E0%A4%A`])
       expect(await linesOf(route.method, asked ? `${address}?${asked}` : address), address).not.toMatch(PLANTED_ANYHOW)

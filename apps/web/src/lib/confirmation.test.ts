@@ -18,7 +18,7 @@ function platform() {
   return { sent, confirm: () => (state.isConfirmed = true) }
 }
 
-const choose = () => api.choosePassword({ body: { password: 'xK9$mQ2!vB7' }, key: 'once' })
+const choose = () => api.choosePassword({ body: { password: 'xK9$mQ2!vB7' } })
 const isAsked = () => vi.waitFor(() => expect(asked.get()).not.toBeNull())
 
 beforeEach(() => {

@@ -58,6 +58,7 @@ export const inquiryRoutes = {
     path: '/prefilled_carts',
     access: ['ROLE_CUSTOMER'],
     touches: ['own'],
+    keyed: true,
     summary: 'Demander un panier prérempli : la centrale le fait préparer par le titulaire',
     body: prefilledCart,
     response: z.object({ id: z.int(), dueOn: z.iso.date() }),

@@ -18,6 +18,7 @@ const routes = {
     path: '/things/:id',
     access: ['ROLE_CUSTOMER'],
     touches: ['own'],
+    keyed: true,
     summary: '',
     params: z.object({ id: z.number() }),
     body: z.object({ name: z.string() }),

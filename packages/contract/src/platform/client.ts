@@ -20,9 +20,16 @@ export type Transport = {
 }
 
 /** `key`: do this once, however often it is sent. `version`: what the form was opened on. `code`: of an application. */
-type Extra = { key?: string; version?: number; code?: string }
+type Extra = { version?: number; code?: string }
+/** Only where the route knows what to do of a key. */
+type Key<R extends Route> = R extends { keyed: true } ? { key?: string } : { key?: never }
 
-type AnyCall = Extra & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type AnyCall = Extra & {
+  key?: string
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 /** Where a call goes, below `/api`: for what is not JSON, a file to save. */
 export const addressOf = (route: Pick<Route, 'path'>, { params = {}, query = {} }: AnyCall): string => {
@@ -66,8 +73,8 @@ type InJson<R extends Route> = R extends { upload: true } | { gives: string } ? 
 
 type Client<R extends Record<string, Route>> = {
   [K in keyof R as InJson<R[K]> extends true ? K : never]: unknown extends Call<R[K]>
-    ? (call?: Extra) => Promise<Answer<R[K]>>
-    : (call: Call<R[K]> & Extra) => Promise<Answer<R[K]>>
+    ? (call?: Extra & Key<R[K]>) => Promise<Answer<R[K]>>
+    : (call: Call<R[K]> & Extra & Key<R[K]>) => Promise<Answer<R[K]>>
 }
 
 /**

@@ -18,6 +18,8 @@ type Writing = {
   mayTouch?: readonly [Touch, ...Touch[]]
   /** A password or a code comes with the call: no other is asked for. */
   carriesProof?: true
+  /** Sent again with the same key (`Idempotency-Key`), it is done once: whoever lost the answer may send it again. */
+  keyed?: true
   /** Nothing is done until a second person agrees to this. */
   asks?: AssentKind
   /** Why one of the staff is enough, where two are the rule: an auditor reads it. */
@@ -31,6 +33,7 @@ type Reading = {
   touches?: never
   mayTouch?: never
   carriesProof?: never
+  keyed?: never
   asks?: never
   alone?: never
   untold?: never

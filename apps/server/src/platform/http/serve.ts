@@ -143,6 +143,7 @@ function descriptionOf(route: Route): string {
       ? ''
       : `Demande que le mot de passe ou le code ait été donné depuis moins de ${minutes} minutes (\`confirmIdentity\`).`,
     route.asks ? 'Rien n’est fait avant l’accord d’une seconde personne.' : '',
+    route.keyed ? 'Rejoué avec la même clé (`Idempotency-Key`), n’est fait qu’une fois.' : '',
     needed.length > 0 ? `Demande le droit «\u00A0${rightWords(needed)}\u00A0».` : '',
   ]
     .filter((sentence) => sentence !== '')
@@ -245,7 +246,7 @@ export function serve<R extends Record<string, Route>>(
           userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
           confirmedAt: session?.confirmedAt ?? null,
           device: deviceOf(request),
-          key: keyOf(request),
+          key: route.keyed ? keyOf(request) : null,
           version: versionOf(request),
           code: codeOf(request),
           touch: (touch) => {

@@ -63,7 +63,7 @@ export type RevisedLot = {
 }
 
 /** The next day prices are revised on while contracts of the edition last; none once they are over. */
-export function nextRevision({ edition, pace, lastOn }: Pick<RevisedLot, 'edition' | 'pace' | 'lastOn'>): Day | null {
+function nextRevision({ edition, pace, lastOn }: Pick<RevisedLot, 'edition' | 'pace' | 'lastOn'>): Day | null {
   const from = lastOn === null ? edition.startsOn : addDays(lastOn, 1)
   const [next] = revisionDays(pace, from, 1)
   return next && next <= edition.endsOn ? next : null

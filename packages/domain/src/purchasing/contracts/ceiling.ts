@@ -2,7 +2,7 @@ import { formatAmountHT, formatNumber } from '../../platform/format.ts'
 
 const NBSP = '\u00A0'
 
-export type CeilingState = 'free' | 'near' | 'reached' | 'passed'
+type CeilingState = 'free' | 'near' | 'reached' | 'passed'
 
 /** How much of its maximum a contract has engaged: `marks`, the shares people are told at, in percent. */
 export type CeilingUse = {

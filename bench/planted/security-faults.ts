@@ -289,7 +289,7 @@ export const securityFaults: readonly SecurityFault[] = [
     lines: ['2.3.1'],
     test: inServer('consultation/envelopes', 'P-PLI-04'),
     file: `${domain}/consultation/envelopes/opening.ts`,
-    text: "return state === 'waiting' && opening?.firstBy === person ? 'envelopesSamePerson' : null",
+    text: "return opening.firstBy === person || opening.samePerson.includes(person) ? 'envelopesSamePerson' : null",
     instead: 'return null',
   },
   {

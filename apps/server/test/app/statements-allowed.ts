@@ -84,7 +84,6 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'refusePaper',
       'liftPaperEffect',
       'restorePaperEffect',
-      'savePaperRule',
       'exportAnalysis',
       'listAnalyses',
       'choosePassword',
@@ -94,15 +93,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
   {
     most: 20,
     why: 'what belongs to somebody changes hands: carts, orders and sessions follow, each told on its own trail',
-    routes: [
-      'retrieveCart',
-      'retrieveFreeCart',
-      'updateCustomerAccount',
-      'updateSupplierAccount',
-      'deactivateOperator',
-      'previewMerge',
-      'getAnalysis',
-    ],
+    routes: ['retrieveCart', 'retrieveFreeCart', 'previewMerge', 'getAnalysis'],
   },
   {
     most: 18,
@@ -204,7 +195,19 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'undoCorrection',
       'approveFees',
       'closeOtherSessions',
+      'openCalendarAddress',
+      'setAccountActive',
     ],
+  },
+  {
+    most: 26,
+    why: 'what two persons decide, tried and taken back; or an account whose sessions, carts and orders follow, and who is told',
+    routes: ['savePaperRule', 'deactivateOperator', 'updateCustomerAccount', 'updateSupplierAccount'],
+  },
+  {
+    most: 15,
+    why: 'home: what each district has waiting is one question, what the year asks reads its dates, offers and papers',
+    routes: ['getWorklists'],
   },
   {
     most: 30,

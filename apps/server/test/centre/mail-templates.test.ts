@@ -638,7 +638,7 @@ const cases: Case[] = [
   },
   {
     name: 'accountChanged',
-    subject: 'Droits d’un opérateur modifiés',
+    subject: 'Sur votre compte : Droits d’un opérateur modifiés',
     tells: [`le ${moment} par la centrale`, 'Droits : Commandes → Commandes, Catalogue\n', identifier],
     leadsTo: 'mailto:contact@charpente.example',
   },

@@ -197,7 +197,7 @@ describe('an account', () => {
     const [member, closed] = [await givenMember(given, head), await givenMember(given, head, { active: false })]
     const call = await signedInAs(given, member)
     await setActive(head.id, false)
-    expect(subjects(await mails())).toEqual({ [head.email]: 'Compte désactivé' })
+    expect(subjects(await mails())).toEqual({ [head.email]: 'Sur votre compte\u00A0: Compte désactivé' })
     expect(said(await call('getMe'))).toBe('tokenExpired')
     const refused = await visitor('login', { body: { email: member.email, password: PASSWORD } })
     const unknown = await visitor('login', { body: { email: 'personne@nullepart.example', password: PASSWORD } })
@@ -518,6 +518,7 @@ describe('mails that do not leave', () => {
       oldest: TEST_NOW.toISOString(),
       parts: {},
       examples: [],
+      tasks: [],
     })
 
     await mailbox.start()

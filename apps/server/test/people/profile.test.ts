@@ -424,7 +424,7 @@ describe('what an organisation is known and paid by', () => {
     expect(said(await save({ ...address('2 rue Haute'), phone: '04 65 71 00 09' }))).toBe(200)
     const [told, ...others] = await mails()
     expect(others).toEqual([])
-    expect(told).toMatchObject({ to: account.email, subject: 'Profil modifié' })
+    expect(told).toMatchObject({ to: account.email, subject: 'Sur votre compte\u00A0: Profil modifié' })
     expect(told?.text).toContain('Rue\u00A0: 1 rue du Stade → 2 rue Haute')
     wait({ minutes: 11 })
     expect(said(await save(address('3 rue Haute')))).toBe('confirmationNeeded')

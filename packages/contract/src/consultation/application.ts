@@ -226,7 +226,6 @@ export const candidateRoutes = {
     access: ['ROLE_OPERATOR'],
     right: 'consultation',
     touches: ['evidence'],
-    alone: 'Rien ne lie personne\u00A0: les lots passent dans un brouillon, que l’ouverture annonce.',
     summary: 'Déclarer des lots infructueux et les remettre en consultation, dans un brouillon aux mêmes conditions',
     params: z.object({ id: z.coerce.number().int() }),
     body: z.object({ lots: z.array(z.string()).min(1), reference: requiredText, name: requiredText }),

@@ -57,7 +57,7 @@ export const accountMails = {
     data: { identifier: string; act: string; by: string; at: Instant; facts: readonly Fact[] },
     frame: Frame,
   ): Message => ({
-    subject: fr`${data.act}`,
+    subject: fr`Sur votre compte : ${data.act}`,
     happened: data.by
       ? fr`« ${data.act} » : cela a été fait le ${at(data.at)} par ${data.by}, pour le compte ${strong(data.identifier)}.`
       : fr`« ${data.act} » : cela a été fait le ${at(data.at)}, pour le compte ${strong(data.identifier)}.`,

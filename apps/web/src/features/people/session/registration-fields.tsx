@@ -95,7 +95,9 @@ function SupplierChoices({ form }: { form: Form }) {
           <Radio
             value="formalized"
             label="Formalisé"
-            description="Vous êtes titulaire d’un accord-cadre de la centrale. Nous le vérifions\u202F: sans marché attribué, votre compte s’ouvre en libre."
+            description={
+              'Vous êtes titulaire d’un accord-cadre de la centrale. Nous le vérifions\u00A0: sans marché attribué, votre compte s’ouvre en libre.'
+            }
           />
         </div>
       </Radio.Group>

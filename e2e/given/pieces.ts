@@ -13,9 +13,10 @@ export async function receivePieces(page: Page, lot: Locator, today: string, unt
   for (let left = await received.count(); left > 0; left--) {
     await received.first().click()
     const window = page.getByRole('dialog', { name: 'Recevoir une pièce' })
+    await expect(window.getByRole('button', { name: 'Pièce vérifiée' })).toBeVisible()
     const choice = window.getByRole('combobox', { name: /^Fichier pour/ })
     if (await choice.count()) await choice.selectOption({ label: 'Reçue autrement, à joindre' })
-    await window.getByLabel('Fichier', { exact: true }).setInputFiles(paper)
+    await window.locator('input[type=file]').setInputFiles(paper)
     const issued = window.getByLabel('Établies le')
     if (await issued.count()) await issued.fill(today)
     const good = window.getByLabel('Valable jusqu’au')

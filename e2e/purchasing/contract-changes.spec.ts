@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSound, NIGHT } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
-import { enterAs, enterOwn, newAddress } from '../given/people.ts'
+import { enterAs, enterOwn, newAddress, platformNow } from '../given/people.ts'
 import { askedAndAgreed } from '../given/second-person.ts'
 
-/** A contract of a firm of its own, with a maximum of a million, that ends in four months. */
-async function addContract() {
+/** A contract of a firm of its own, with a maximum of a million, that ends in four months of the platform. */
+async function addContract(page: Page) {
+  const end = new Date((await platformNow(page)) + 120 * 86_400_000).toISOString().slice(0, 10)
   const email = newAddress('titulaire')
   const firm = await addAccount({
     side: 'supplier',
@@ -18,8 +19,8 @@ async function addContract() {
   const number = `E-${firm.id}-201`
   await query(
     `insert into contract (number, edition, lot_code, supplier_id, starts_on, ends_on, maximum)
-     select $1, 25, '201', $2, '2025-01-01', (now() + interval '4 months')::date, 100000000`,
-    [number, firm.id],
+     select $1, 25, '201', $2, '2025-01-01', $3, 100000000`,
+    [number, firm.id, end],
   )
   return { number, firm }
 }
@@ -28,7 +29,7 @@ test(
   'K-CHANGE-09 the maximum of a contract is raised: asked, agreed, signed by the firm with its code',
   NIGHT,
   async ({ page, browser }) => {
-    const { number, firm } = await addContract()
+    const { number, firm } = await addContract(page)
     await enterAs(page, /Opérateur/, `/operateur/contrats/${number}`)
     await page.getByRole('button', { name: 'Demander un avenant' }).click()
     const window = page.getByRole('dialog', { name: `Avenant du contrat ${number}` })
@@ -80,7 +81,7 @@ test(
 )
 
 test('K-RENEW-04 a contract that ends soon is renewed from its page', NIGHT, async ({ page }) => {
-  const { number, firm } = await addContract()
+  const { number, firm } = await addContract(page)
   await enterAs(page, /Opérateur/, `/operateur/contrats/${number}`)
   const part = page.getByRole('region', { name: 'Fin et reconduction' })
   await expect(part).toContainText('Sans décision, il se termine.')

@@ -184,7 +184,7 @@ describe('rights', () => {
     expect((await accountNow(given, ines.id)).rights).toEqual(['orders', 'catalogue'])
     expect(said(await kept('listPublications'))).toBe(200)
     const mail = (await mails()).find(({ to }) => to === ines.email)
-    expect(mail).toMatchObject({ subject: 'Droits d’un opérateur changés' })
+    expect(mail).toMatchObject({ subject: 'Sur votre compte\u00A0: Droits d’un opérateur changés' })
     expect(mail?.text).toContain('Droits\u00A0: Commandes → Commandes, Catalogue')
     expect(await trailOf(given, 'account', ines.id)).toContain('operatorRightsChanged')
     const line = (await asAnne('listOperators')).json().find((one: { id: number }) => one.id === ines.id)

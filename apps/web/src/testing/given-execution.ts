@@ -1,5 +1,6 @@
 import type { ExecutionFile, KeptAct } from '@charpente/contract/purchasing/execution'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import { givenFacts } from '@charpente/domain/purchasing/execution/given-life'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 
 const party = { name: 'Nadia Gaillard', email: 'n@annecy.example', phone: '', siret: null, address: 'Annecy' }
@@ -49,24 +50,7 @@ export const anExecution = (changes: Partial<ExecutionFile> = {}): ExecutionFile
         total: 60_000_00,
       },
     ],
-    rules: {
-      proposalDays: 30,
-      visitDays: 20,
-      decisionDays: 30,
-      warnedDays: 30,
-      studyDays: 60,
-      guaranteeMonths: 12,
-      penaltyDivisor: 3000,
-      penaltyCapPercent: 10,
-      penaltyFloor: 1_000_00,
-      penaltyAnswerDays: 15,
-      noticeDays: 15,
-      finalAccountDays: 30,
-      paymentDays: 30,
-      interestRates: [{ from: '2000-01-01', rate: 1215 }],
-      lumpSum: 40_00,
-      vatPercent: 20,
-    },
+    rules: givenFacts().rules,
   },
   acts: [],
   reads: [],

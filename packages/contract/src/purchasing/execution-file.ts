@@ -20,9 +20,8 @@ const actRead = ({ number, kind, side, at, takenAt, body }: KeptAct) =>
 export const fileRead = ({ facts, acts, readAt }: Pick<ExecutionFile, 'facts' | 'acts' | 'readAt'>): Execution =>
   executionOf(factsRead(facts), acts.map(actRead), parisDay(new Date(readAt)))
 
-/** What an act would commit to, done now by that side; null when it binds nobody. */
-export function recapOfForm(read: ExecutionFile, form: ExecutionForm): Recap | null {
-  const at = new Date(read.readAt)
+/** What an act would commit to, done at that instant by whoever reads: the file may be a copy of some days ago. */
+export function recapOfForm(read: ExecutionFile, form: ExecutionForm, at: Date): Recap | null {
   const facts = factsRead(read.facts)
   const acts = read.acts.map(actRead)
   const number = (acts.at(-1)?.number ?? 0) + 1

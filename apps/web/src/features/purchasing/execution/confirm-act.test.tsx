@@ -1,4 +1,4 @@
-import { fileRead } from '@charpente/contract/purchasing/execution-file'
+import { fileRead, recapOfForm } from '@charpente/contract/purchasing/execution-file'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { platform } from '../../../testing/answers.ts'
@@ -59,4 +59,13 @@ test('what binds nobody has no receipt', () => {
   const said = anAct({ kind: 'said', body: { words: 'Bonjour' } }, '2026-11-09')
   showPage(<ActReceipt read={anExecution({ acts: [said] })} number={1} />)
   expect(screen.getByText('Ce reçu n’existe pas')).toBeTruthy()
+})
+
+test('declared done from a copy of days ago, works are to be decided of as of today', () => {
+  const started = anAct({ kind: 'started', body: { day: '2026-11-09', words: '' } }, '2026-11-09')
+  const read = anExecution({ side: 'firm', acts: [started] })
+  const body = { day: '2026-11-18', missing: '', visit: '', name: 'François Thévenard', role: 'Gérant' }
+  const effects = (now: string) => recapOfForm(read, { kind: 'completed', body }, new Date(now))?.effects.join(' ')
+  expect(effects('2026-11-18T11:00:00.000Z')).toMatch(/vendredi 18.décembre.2026/)
+  expect(effects(read.readAt)).toMatch(/jeudi 10.décembre.2026/)
 })

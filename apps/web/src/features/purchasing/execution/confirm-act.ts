@@ -5,8 +5,8 @@ import { askRecap } from '../../../lib/message.tsx'
 import { paths } from '../../../lib/paths.ts'
 
 /** An act that binds is done once its recap is confirmed; another at once. */
-export async function confirmAct(read: ExecutionFile, act: ExecutionForm): Promise<boolean> {
-  const recap = recapOfForm(read, act)
+export async function confirmAct(read: ExecutionFile, act: ExecutionForm, now: Date): Promise<boolean> {
+  const recap = recapOfForm(read, act, now)
   return recap === null || askRecap(recap)
 }
 

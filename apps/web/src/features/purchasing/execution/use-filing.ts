@@ -4,6 +4,7 @@ import { alertOf } from '../../../lib/alert.tsx'
 import { refusalOf } from '../../../lib/refusal.ts'
 import { confirmAct, tellDone } from './confirm-act.ts'
 import { type GivenFiles, useAct } from './execution-queries.ts'
+import { nowOf } from './of.ts'
 
 /**
  * An act with what is said of it beside where it was done: one that binds is recapped first, a refusal keeps what was
@@ -22,7 +23,7 @@ export function useFiling(read: ExecutionFile) {
     act: async (act: ExecutionForm, files?: GivenFiles): Promise<boolean> => {
       if (acting.isPending) return false
       setRefused(null)
-      if (!(await confirmAct(read, act))) return false
+      if (!(await confirmAct(read, act, nowOf({ read })))) return false
       try {
         tellDone(await acting.mutateAsync({ act, ...(files && { files }) }))
         return true

@@ -78,7 +78,7 @@ export function useSite(kept: ExecutionFile): Site {
   const acting = useAct(kept.purchaseOrder)
   const file = fileRead(read)
   const actNow: Site['act'] = async (act, files) => {
-    if (!(await confirmAct(read, act))) return false
+    if (!(await confirmAct(read, act, now))) return false
     try {
       tellDone(await acting.mutateAsync({ act, ...(files && { files }) }))
       return true
@@ -90,7 +90,7 @@ export function useSite(kept: ExecutionFile): Site {
   const queue: Site['queue'] = async (act, { label, photos = [], position = null }) => {
     // Whoever looks as somebody else has no outbox of theirs: the platform says that they only read.
     if (session?.viewing) return actNow(act)
-    if (!(await confirmAct(read, act))) return false
+    if (!(await confirmAct(read, act, now))) return false
     const body: QueuedAct = {
       act,
       photos: photos.map(({ words, takenAt }) => ({ words, takenAt: takenAt.toISOString() })),

@@ -462,7 +462,7 @@ test(
       if (request.method() === 'PUT' && request.url().endsWith(`/api/carts/${id}`)) bodies.push(request.postDataJSON())
     })
     await button(page, 'Commander').click()
-    await dialog(page, ORDER).getByRole('button', { name: 'Annuler' }).click()
+    await dialog(page, ORDER).getByRole('button', { name: 'Revenir' }).click()
     expect(await statusOf(id)).toBe(1)
     expect(await query('select address from cart where id = $1', [id])).toEqual([
       { address: '12 avenue de Chevêne, 74000 Annecy' },

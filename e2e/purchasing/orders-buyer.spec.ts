@@ -104,8 +104,8 @@ test('P-ORDER-02 P-ORDER-05 P-CART-40 ordering saves the form, asks the question
   await button(page, 'Commander').first().click()
   await expect(question(page)).toBeVisible()
   await expect(question(page)).toContainText('votre accord est demandé')
-  await expect(question(page)).toContainText(/2 bons de commande partent aujourd’hui/)
-  await button(question(page), 'Annuler').click()
+  await expect(question(page)).toContainText(/2 bons de commande\s*[\d\s]+,\d\d\s€\sHT/)
+  await button(question(page), 'Revenir').click()
   await expect(question(page)).toBeHidden()
   const statusOf = async () =>
     (await query<{ status: number }>('select status from cart where id = $1', [id]))[0]?.status
@@ -237,7 +237,7 @@ test('P-ORDER-07 P-ORDER-11 P-ORDER-12 one lot accepted; another refused, passed
   await button(agreement, 'Passer au rang 2').click()
   const sure = page.getByRole('dialog', { name: /Passer au titulaire de rang 2/ })
   await expect(sure).toContainText(next.name)
-  await button(sure, 'Annuler').click()
+  await button(sure, 'Revenir').click()
   expect((await orderOf(cart.id, '206', 2)).status).toBe(0)
   await button(agreement, 'Passer au rang 2').click()
   await button(sure, 'Passer au rang 2').click()

@@ -67,9 +67,9 @@ test.describe('the address mailed to a supplier', () => {
     await sayWho(page)
     await page.getByRole('button', { name: 'Accepter la commande' }).click()
     const question = page.getByRole('dialog')
-    await expect(question).toContainText('Accepter ce bon de')
+    await expect(question).toContainText('Accepter la commande')
     await expect(question).toContainText('Vous vous engagez à l’exécuter au plus tard le')
-    await question.getByRole('button', { name: 'Annuler' }).click()
+    await question.getByRole('button', { name: 'Revenir' }).click()
     await expect(question).toHaveCount(0)
     await expect(order.getByText(/^Il vous reste/)).toBeVisible()
 

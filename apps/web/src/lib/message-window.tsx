@@ -1,4 +1,4 @@
-import type { Recap } from '@charpente/domain/purchasing/execution/recap'
+import { questionOf, type Recap } from '@charpente/domain/platform/recap'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Mantine } from '../ui/mantine.tsx'
@@ -29,7 +29,7 @@ export function MessageWindow({ shown, opened, onClose }: { shown: Shown; opened
   if (shown.kind === 'recap')
     return (
       <Mantine>
-        <Window brief title={`${shown.recap.title}\u202F?`} opened={opened} onClose={onClose}>
+        <Window brief title={questionOf(shown.recap)} opened={opened} onClose={onClose}>
           <RecapFacts recap={shown.recap} />
           <div className={styles.actions}>
             <Button size="md" variant="default" onClick={onClose} data-autofocus>

@@ -1,4 +1,4 @@
-import type { Recap } from '@charpente/domain/purchasing/execution/recap'
+import type { Recap } from '@charpente/domain/platform/recap'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { lazily } from './lazily.ts'

@@ -1,15 +1,14 @@
 import { REQUIRED } from '@charpente/contract/platform/fields'
+import { questionOf, type Recap } from '@charpente/domain/platform/recap'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useDraft } from '../lib/draft.ts'
+import { RecapFacts } from './recap.tsx'
 import { Window } from './window.tsx'
 
 type Props = {
   /** Under which what is typed is kept in the browser. */
   name: string
-  title: string
-  text: string
-  confirmLabel: string
   /** What is written: a reason, unless told. */
   label?: string
   /** It may be left empty. */
@@ -23,17 +22,19 @@ type Props = {
   children?: ReactNode
 }
 
+/** An act that binds says what it commits to in place of a sentence. */
+type Words = { recap: Recap } | { title: string; text: string; confirmLabel: string }
+
 function ReasonForm({
   name,
-  text,
-  confirmLabel,
   label = 'Motif',
   optional = false,
   isActing = false,
   onClose,
   onConfirm,
   children,
-}: Omit<Props, 'title' | 'opened'>) {
+  ...words
+}: Omit<Props, 'opened'> & Words) {
   const draft = useDraft(`reason.${name}`, { reason: '' })
   const [reason, setReason] = useState(draft.initialValues.reason)
   const [isMissing, setMissing] = useState(false)
@@ -51,7 +52,7 @@ function ReasonForm({
   }
   return (
     <form noValidate className="c-form" onSubmit={submit}>
-      <p className="c-plain">{text}</p>
+      {'recap' in words ? <RecapFacts recap={words.recap} /> : <p className="c-plain">{words.text}</p>}
       {children}
       <Textarea
         label={label}
@@ -74,7 +75,7 @@ function ReasonForm({
           Annuler
         </Button>
         <Button size="md" type="submit" loading={isActing}>
-          {confirmLabel}
+          {'recap' in words ? words.recap.title : words.confirmLabel}
         </Button>
       </div>
     </form>
@@ -82,8 +83,8 @@ function ReasonForm({
 }
 
 /** An act that needs a reason, which is kept and read. */
-export const ReasonWindow = ({ title, opened, ...form }: Props) => (
-  <Window title={title} opened={opened} onClose={form.onClose}>
+export const ReasonWindow = ({ opened, ...form }: Props & Words) => (
+  <Window title={'recap' in form ? questionOf(form.recap) : form.title} opened={opened} onClose={form.onClose}>
     <ReasonForm {...form} />
   </Window>
 )

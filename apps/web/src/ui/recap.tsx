@@ -1,4 +1,4 @@
-import type { Recap } from '@charpente/domain/purchasing/execution/recap'
+import type { Recap } from '@charpente/domain/platform/recap'
 import { BeforeAfter } from './before-after.tsx'
 import { Facts } from './facts.tsx'
 import styles from './recap.module.css'

@@ -1,4 +1,4 @@
-import type { Recap } from '@charpente/domain/purchasing/execution/recap'
+import type { Recap } from '@charpente/domain/platform/recap'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,8 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
+import type { Recap } from '@charpente/domain/platform/recap'
 import type { Act, ActForm } from '@charpente/domain/purchasing/execution/act'
 import { type Execution, type ExecutionFacts, executionOf } from '@charpente/domain/purchasing/execution/execution'
-import { type Recap, recapOf } from '@charpente/domain/purchasing/execution/recap'
+import { recapOf } from '@charpente/domain/purchasing/execution/recap'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { ExecutionFactsOnWire, ExecutionFile, ExecutionForm, KeptAct } from './execution.ts'
 

@@ -1,6 +1,7 @@
 import type { Day } from '../../platform/calendar.ts'
 import { addDays, parisDay } from '../../platform/calendar.ts'
 import { formatAmount, formatAmountHT, formatDay, formatDayPlain } from '../../platform/format.ts'
+import type { Recap } from '../../platform/recap.ts'
 import { capitalized, plural } from '../../platform/text.ts'
 import { acquiredAt, decideBy, guaranteeEnd } from './acceptance.ts'
 import type { AcceptanceOutcome, ActBodies, ActForm, ActKind, ExecutionSide } from './act.ts'
@@ -12,16 +13,6 @@ import { latePayment } from './payment.ts'
 import { endOn, lateDays } from './time.ts'
 import { penaltyAnswerBy } from './why-not.ts'
 import { causeWords, OWED_BACK, penaltyWords, phaseTitle } from './words.ts'
-
-/** What an act that binds says before it is done; its receipt says the same once it is. */
-export type Recap = {
-  /** A verb and a thing: the question, and the button. */
-  title: string
-  facts: [name: string, value: string][]
-  changes: { label: string; before: string; value: string }[]
-  /** What happens next, and what silence means. */
-  effects: string[]
-}
 
 /** The file before the act and after it, on the day it is done, by whom. */
 type Around = { before: Execution; after: Execution; today: Day; side: ExecutionSide }

@@ -1,9 +1,10 @@
 import { priceScale } from '@charpente/domain/catalogue/pricing/line'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay, formatUnitPrice } from '@charpente/domain/platform/format'
-import { plural } from '@charpente/domain/platform/text'
+import { questionOf } from '@charpente/domain/platform/recap'
 import type { Unit } from '@charpente/domain/platform/unit'
 import { answerDue } from '@charpente/domain/purchasing/orders/answer-due'
+import { orderRecap } from '@charpente/domain/purchasing/orders/recap'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { refusalOf } from '../../../../lib/refusal.ts'
 import { isSessionOver } from '../../../../lib/session.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PapersToKnow } from '../../../../ui/papers-to-know.tsx'
+import { RecapFacts } from '../../../../ui/recap.tsx'
 import { Window } from '../../../../ui/window.tsx'
 import { cartsChanged } from '../carts-queries.ts'
 import { type AnyCart, askedTotal, groupsOf } from './cart-groups.ts'
@@ -82,7 +84,8 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
   )
   const passes = passing.flatMap(({ lot, next }) => (next ? [{ lot, rank: next.rank }] : []))
   const total = change?.total ?? askedTotal(cart, groupsOf(cart))
-  const due = formatDay(parisDay(answerDue(platformNow(), cart.department.code)))
+  const due = parisDay(answerDue(platformNow(), cart.department.code))
+  const recap = orderRecap({ kind, count: countLots, total, due, agreesInAdvance })
   const leave = () => {
     setChange(null)
     onClose()
@@ -90,7 +93,7 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
 
   const ordered = () => {
     onOrdered()
-    const text = `Commande envoyée. Les prestataires ont jusqu’au ${due} pour répondre.`
+    const text = `Commande envoyée. Les prestataires ont jusqu’au ${formatDay(due)} pour répondre.`
     return acts.leave({ to: paths.order(id), title: 'Commande envoyée', text })
   }
   const ordering = useMutation({
@@ -117,46 +120,21 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
     if (!ordering.isPending && !ordering.isSuccess) ordering.mutate({ total, agreesInAdvance, passes })
   }
   return (
-    <Window title="Voulez-vous vraiment commander les articles de ce panier ?" opened={opened} onClose={leave}>
+    <Window title={questionOf(recap)} opened={opened} onClose={leave}>
       <div className={styles.window}>
         {change && <Changed change={change} cart={cart} />}
         {passing.map((one) => (
           <PassedOver key={one.lot} passing={one} lot={one.lot} />
         ))}
         {groupsOf(cart).map(({ id: group, papers }) => papers && <PapersToKnow key={group} {...papers} />)}
-        <dl className={styles.facts}>
-          <div>
-            <dt>
-              {kind === 'free'
-                ? `${countLots} ${plural(countLots, 'commande part', 'commandes partent')} aujourd’hui`
-                : `${countLots} ${plural(countLots, 'bon de commande part', 'bons de commande partent')} aujourd’hui`}
-            </dt>
-            <dd>{formatAmountHT(total)}</dd>
-          </div>
-          <div>
-            <dt>Réponse des prestataires au plus tard</dt>
-            <dd>{due}</dd>
-          </div>
-          {kind === 'formalized' && (
-            <div>
-              <dt>Si un titulaire refuse</dt>
-              <dd>{agreesInAdvance ? 'passage au rang suivant accepté d’avance' : 'votre accord est demandé'}</dd>
-            </div>
-          )}
-        </dl>
+        <RecapFacts recap={recap} />
         {year && <YearOrders year={year} />}
-        <p className={styles.text}>
-          Les prix sont figés et la commande ne se modifie plus.{' '}
-          {kind === 'free'
-            ? 'Si un prestataire refuse ou ne répond pas, vous êtes prévenu et en choisissez un autre.'
-            : 'Une annulation se demande à la centrale, avec un motif.'}
-        </p>
         <div className={styles.actions}>
           <Button size="md" variant="default" onClick={leave} data-autofocus>
-            Annuler
+            Revenir
           </Button>
           <Button size="md" color={kind === 'free' ? 'free' : undefined} loading={ordering.isPending} onClick={confirm}>
-            {change ? 'Commander à ce prix' : 'Commander'}
+            {change ? 'Commander à ce prix' : recap.title}
           </Button>
         </div>
       </div>

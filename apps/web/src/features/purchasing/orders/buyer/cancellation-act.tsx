@@ -1,6 +1,7 @@
 import type { OrderAttempt } from '@charpente/contract/purchasing/order'
 import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
 import { whyNotAskCancellation } from '@charpente/domain/purchasing/orders/actions'
+import { cancellationRecap } from '@charpente/domain/purchasing/orders/recap'
 import { isLive } from '@charpente/domain/purchasing/orders/status'
 import { useState } from 'react'
 import { showAlert } from '../../../../lib/alert.tsx'
@@ -20,6 +21,7 @@ export function CancellationAct({
   const isAsked = attempt.cancellation !== null && attempt.cancellation.outcome === null
   const why = whyNotAskCancellation(attempt, { isAsked })
   if (!askCancellation || !isLive(attempt.status)) return null
+  const recap = cancellationRecap(attempt)
   const label = isAsked ? 'Annulation demandée' : 'Demander l’annulation'
   return (
     <>
@@ -32,14 +34,12 @@ export function CancellationAct({
       </PlainButton>
       <ReasonWindow
         name={`cancellation.${attempt.purchaseOrder}`}
-        title="Demander l’annulation de ce bon ?"
-        text="La centrale décide et vous répond par e-mail. D’ici là, le bon de commande court toujours."
-        confirmLabel="Demander l’annulation"
+        recap={recap}
         isActing={isActing}
         opened={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={async (reason) => {
-          await askCancellation(attempt.purchaseOrder, reason)
+          await askCancellation(attempt.purchaseOrder, recap, reason)
           setOpen(false)
         }}
       />

@@ -1,5 +1,6 @@
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { FollowUpDecision } from '@charpente/contract/purchasing/order'
+import { questionOf } from '@charpente/domain/platform/recap'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +8,7 @@ import { alertOf } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { useSession } from '../../../../lib/session.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { RecapFacts } from '../../../../ui/recap.tsx'
 import { Window } from '../../../../ui/window.tsx'
 import type { BuyerActs } from './use-buyer-acts.ts'
 
@@ -25,7 +27,7 @@ function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
   const refused = acts.error && alertOf(acts.error)
   return (
     <form noValidate className="c-form" onSubmit={submit}>
-      <p className="c-plain">{acts.waiting?.consequence}</p>
+      {acts.waiting && <RecapFacts recap={acts.waiting.recap} />}
       {sending.isSuccess ? (
         <Notice tone="success" said>
           Un code à six chiffres vient d’être envoyé par e-mail au compte qui a commandé. Il sert une fois, pour cette
@@ -65,7 +67,7 @@ function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
         </Button>
         {sending.isSuccess && (
           <Button size="md" type="submit" loading={acts.isActing}>
-            {acts.waiting?.confirmLabel}
+            {acts.waiting?.recap.title}
           </Button>
         )}
       </div>
@@ -75,7 +77,11 @@ function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
 
 /** Whoever comes by the secret address reads; to decide, a code mailed at that moment. Q-17 */
 export const CodeWindow = ({ secret, acts }: { secret: string; acts: BuyerActs }) => (
-  <Window title={acts.waiting?.title ?? ''} opened={acts.waiting !== null} onClose={acts.cancel}>
+  <Window
+    title={acts.waiting ? questionOf(acts.waiting.recap) : ''}
+    opened={acts.waiting !== null}
+    onClose={acts.cancel}
+  >
     <CodeForm secret={secret} acts={acts} />
   </Window>
 )

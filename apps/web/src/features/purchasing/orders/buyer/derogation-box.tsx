@@ -2,6 +2,7 @@ import type { Derogation, OrderAttempt } from '@charpente/contract/purchasing/or
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay, formatDayPlain } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
+import { delayRecap } from '@charpente/domain/purchasing/orders/recap'
 import { Button } from '@mantine/core'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,11 +31,10 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
         </p>
       </section>
     )
+  const recapOf = (agreed: boolean) => delayRecap({ ...attempt, endOn: asked.endOn, agreed, side: 'customer' })
   const agree = () =>
     acts.start({
-      title: 'Accorder ce délai\u202F?',
-      consequence: `L’exécution est due au plus tard le ${end}. Le bon de commande est refait avec cette date.`,
-      confirmLabel: 'Accorder le délai',
+      recap: recapOf(true),
       done: `Délai accordé\u00A0: exécution due au plus tard le ${end}.`,
       signs: { order: id, agreed: true, reason: null },
       run: acts.answer(id, { agreed: true, reason: null }),
@@ -44,9 +44,7 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
     // The window of the reason was the question.
     acts.start(
       {
-        title: 'Refuser ce délai\u202F?',
-        consequence: 'Le délai du contrat s’applique. Le prestataire lira votre motif.',
-        confirmLabel: 'Refuser le délai',
+        recap: recapOf(false),
         done: 'Délai refusé. Le délai du contrat s’applique.',
         signs: { order: id, agreed: false, reason },
         run: acts.answer(id, { agreed: false, reason }),
@@ -82,9 +80,7 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
       <p className={styles.small}>Sans réponse le {until}, le délai du contrat s’applique.</p>
       <ReasonWindow
         name={`derogation.${asked.id}`}
-        title="Pourquoi refusez-vous ce délai ?"
-        text={`${supplier.organisation} lira ce motif et il sera conservé. Le délai du contrat s’applique.`}
-        confirmLabel="Refuser le délai"
+        recap={recapOf(false)}
         opened={isRefusing}
         onClose={() => setRefusing(false)}
         onConfirm={refuse}

@@ -34,6 +34,6 @@ test.each([
   screen.getByText('Attestation d’assurance, à échéance dépassée.')
   await user.click(screen.getByRole('button', { name: button }))
   expect(start).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ confirmLabel: button, run: `${decision} of 12` }),
+    expect.objectContaining({ recap: expect.objectContaining({ title: button }), run: `${decision} of 12` }),
   )
 })

@@ -2,26 +2,19 @@ import type { FollowUp, OrderAttempt, OrderPart, Passage } from '@charpente/cont
 import { executionDays } from '@charpente/domain/catalogue/execution-time'
 import { type LotCode, lotNature } from '@charpente/domain/catalogue/formalized/lot'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmount, formatAmountHT, formatDay, formatNumber } from '@charpente/domain/platform/format'
+import { formatAmount, formatDay } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { answerDue } from '@charpente/domain/purchasing/orders/answer-due'
+import { differenceWords, passRecap, stopRecap } from '@charpente/domain/purchasing/orders/recap'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { PapersToKnow } from '../../../../ui/papers-to-know.tsx'
 import styles from './boxes.module.css'
 import { titleOf } from './part-words.ts'
-import { signedAmount } from './told-events.ts'
 import type { BuyerActs } from './use-buyer-acts.ts'
 
 const daysWords = (days: number) => `${days}\u00A0${plural(days, 'jour ouvré', 'jours ouvrés')}`
-
-/** `+ 1 263,40 € (+ 3,3 %)` */
-function differenceWords(difference: number, from: number): string {
-  if (difference === 0) return 'même prix'
-  const percent = formatNumber(Math.round((Math.abs(difference) / Math.max(from, 1)) * 1000) / 10)
-  return `${signedAmount(difference)} (${difference < 0 ? '−' : '+'}\u00A0${percent}\u00A0%)`
-}
 
 type Offer = { title: string; price: number; days: number | null; difference?: string; isNext?: boolean }
 
@@ -57,23 +50,19 @@ export function PassageBox({ order, part, last, passage: { next, lapsesAt }, act
     last.status === OrderStatus.refused
       ? `${name} a refusé la commande.`
       : `${name} n’a pas répondu dans ${last.extendedFrom ? 'le délai, prolongé par la centrale' : 'les dix jours'}.`
-  const due = formatDay(parisDay(answerDue(new Date(order.readAt), order.department.code)))
+  const due = parisDay(answerDue(new Date(order.readAt), order.department.code))
   const days = part.lotCode ? executionDays(next.price, lotNature(part.lotCode as LotCode)) : null
   const id = last.purchaseOrder
   const pass = () =>
     acts.start({
-      title: `Passer au titulaire de rang ${next.rank}\u202F?`,
-      consequence: `${next.name} reçoit aujourd’hui le bon de commande de ${formatAmountHT(next.price)}, et a jusqu’au ${due} pour répondre.`,
-      confirmLabel: `Passer au rang ${next.rank}`,
+      recap: passRecap({ next, price: last.price, due }),
       done: `Accord enregistré. Le bon de commande part chez ${next.name}.`,
       signs: { order: id, decision: 'pass' },
       run: acts.decide(id, 'pass'),
     })
   const stop = () =>
     acts.start({
-      title: 'Arrêter la commande de ce lot\u202F?',
-      consequence: 'Plus personne n’est interrogé pour ce lot. Les autres lots continuent.',
-      confirmLabel: 'Arrêter pour ce lot',
+      recap: stopRecap({ lot: titleOf(part), price: last.price }),
       done: 'La commande de ce lot est arrêtée, à votre demande. Aucun autre titulaire ne sera interrogé.',
       signs: { order: id, decision: 'stop' },
       run: acts.decide(id, 'stop'),
@@ -105,7 +94,7 @@ export function PassageBox({ order, part, last, passage: { next, lapsesAt }, act
         </Button>
       </div>
       <p className={styles.small}>
-        Si vous acceptez aujourd’hui, {next.name} aura jusqu’au {due} pour répondre, aux mêmes quantités.
+        Si vous acceptez aujourd’hui, {next.name} aura jusqu’au {formatDay(due)} pour répondre, aux mêmes quantités.
         {lapsesAt && ` Sans réponse de votre part le ${formatDay(parisDay(new Date(lapsesAt)))}, le lot est clos.`}
       </p>
     </section>

@@ -1,6 +1,6 @@
 import type { OrderAttempt, OrderPart, Passage } from '@charpente/contract/purchasing/order'
 import { expect, test } from 'vitest'
-import { eventsOf, signedAmount } from './told-events.ts'
+import { eventsOf } from './told-events.ts'
 
 const at = '2026-11-16T08:00:00.000Z'
 const event = (
@@ -45,8 +45,3 @@ test('a lot is told from the first holder to the last, each with its price, and 
     ['Accepté par Alpes Réseaux', null],
   ])
 })
-
-test.each([
-  [78_370, '+\u00A0783,70\u00A0€'],
-  [-12_00, '−\u00A012,00\u00A0€'],
-])('%i cents of difference', (cents, words) => expect(signedAmount(cents)).toBe(words))

@@ -1,14 +1,12 @@
 import type { OrderAttempt, OrderPart, Passage } from '@charpente/contract/purchasing/order'
-import { formatAmount, formatAmountHT } from '@charpente/domain/platform/format'
+import { formatAmountHT } from '@charpente/domain/platform/format'
+import { signedAmount } from '@charpente/domain/purchasing/orders/recap'
 import { formatMoment } from '../../../../lib/moments.ts'
 import type { Told } from '../timeline.tsx'
 
 /** `rang 2, Alpes Réseaux`, or the supplier alone for a free order. */
 const askedWords = ({ rank, supplier }: Pick<OrderAttempt, 'rank' | 'supplier'>): string =>
   rank === null ? supplier.organisation : `rang ${rank}, ${supplier.organisation}`
-
-/** `+ 783,70 €`, `− 12,00 €`. */
-export const signedAmount = (cents: number): string => `${cents < 0 ? '−' : '+'}\u00A0${formatAmount(Math.abs(cents))}`
 
 const passedWords = ({ next, decidedBy, manner }: Passage): string => {
   const price = next

@@ -1,8 +1,9 @@
 import type { FollowUp, FollowUpDecision } from '@charpente/contract/purchasing/order'
+import type { Recap } from '@charpente/domain/platform/recap'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/own-api.ts'
-import { ask } from '../../../../lib/message.tsx'
+import { askRecap } from '../../../../lib/message.tsx'
 import { type FollowWay, followUpQuery } from './follow-up-queries.ts'
 
 type Decision = 'pass' | 'stop'
@@ -10,9 +11,7 @@ type Answer = { agreed: boolean; reason: string | null }
 
 /** What is about to be decided: `run` does it, with the mailed code when one is not signed in. */
 export type BuyerDecision = {
-  title: string
-  consequence: string
-  confirmLabel: string
+  recap: Recap
   done: string
   /** What a mailed code would sign. */
   signs: FollowUpDecision
@@ -47,8 +46,7 @@ export function useBuyerActs(way: FollowWay) {
     if (acting.isPending) return
     if ('secret' in way) return setWaiting(asked)
     if (isSure) return acting.mutate({ asked })
-    const { title, consequence, confirmLabel } = asked
-    if (await ask(title, { consequence, confirmLabel })) acting.mutate({ asked })
+    if (await askRecap(asked.recap)) acting.mutate({ asked })
   }
   const withCode = (code?: string) => (code ? { code } : {})
   return {
@@ -77,12 +75,10 @@ export function useBuyerActs(way: FollowWay) {
     /** Signed in only: whoever has the address alone asks by signing in. */
     askCancellation:
       'cartId' in way
-        ? (id: number, reason: string) =>
+        ? (id: number, recap: Recap, reason: string) =>
             acting.mutateAsync({
               asked: {
-                title: '',
-                consequence: '',
-                confirmLabel: '',
+                recap,
                 done: 'Annulation demandée. La centrale vous répond par e-mail.',
                 signs: { order: id, agreed: false, reason },
                 run: () => api.askCancellation({ params: { ...way, id }, body: { reason } }),

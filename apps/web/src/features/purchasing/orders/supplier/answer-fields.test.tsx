@@ -9,13 +9,16 @@ import { RefuseForm } from './refuse-form.tsx'
 import type { Answer } from './use-answer.ts'
 
 const order = {
+  number: '74-20872-206',
   rank: 1,
+  price: 3_126_040,
   executionDays: 20,
   readAt: '2026-11-16T09:00:00Z',
   closedAt: null,
   department: { code: '74' },
   derogations: [],
   supplier: { organisation: 'Toitures du Léman' },
+  customer: { organisation: 'Ville d’Annecy' },
 } as unknown as SupplierOrder
 
 const wished = {

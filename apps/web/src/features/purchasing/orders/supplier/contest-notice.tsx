@@ -1,9 +1,10 @@
 import type { SupplierOrder } from '@charpente/contract/purchasing/order'
+import { contestRecap } from '@charpente/domain/purchasing/orders/recap'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/own-api.ts'
-import { ask } from '../../../../lib/message.tsx'
+import { askRecap } from '../../../../lib/message.tsx'
 import { formatMoment } from '../../../../lib/moments.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { callsBy, type SupplierWay, showOrder } from './order-calls.ts'
@@ -18,13 +19,9 @@ export function ContestNotice({ order, way }: { order: SupplierOrder; way: Suppl
     meta: { silent: true },
   })
   if (!contestedAt && !mayContest) return null
-  const contest = async () => {
-    const isSure = await ask('Ce n’est pas votre entreprise qui a répondu\u202F?', {
-      consequence:
-        'La commande attend aussitôt, l’acheteur et la centrale sont prévenus. Si c’était bien vous, il faudra vous connecter pour le dire.',
-      confirmLabel: 'Ce n’est pas nous',
-    })
-    if (isSure) acting.mutate(callsBy(way).contest)
+  const say = async (isOurs: boolean) => {
+    if (await askRecap(contestRecap(order, isOurs)))
+      acting.mutate(isOurs ? () => api.confirmPurchaseOrder({ params: { id } }) : callsBy(way).contest)
   }
   return (
     <>
@@ -46,17 +43,12 @@ export function ContestNotice({ order, way }: { order: SupplierOrder; way: Suppl
       )}
       <div className="c-actions">
         {mayContest && (
-          <Button size="md" variant="default" loading={acting.isPending} onClick={contest}>
+          <Button size="md" variant="default" loading={acting.isPending} onClick={() => say(false)}>
             Ce n’est pas nous
           </Button>
         )}
         {contestedAt && 'id' in way && (
-          <Button
-            size="md"
-            variant="default"
-            loading={acting.isPending}
-            onClick={() => acting.mutate(() => api.confirmPurchaseOrder({ params: { id } }))}
-          >
+          <Button size="md" variant="default" loading={acting.isPending} onClick={() => say(true)}>
             C’est bien nous
           </Button>
         )}

@@ -1,8 +1,9 @@
 import type { SupplierOrder } from '@charpente/contract/purchasing/order'
 import { motives } from '@charpente/domain/purchasing/orders/motive'
+import { refuseRecap } from '@charpente/domain/purchasing/orders/recap'
 import { Radio, Textarea } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import { Notice } from '../../../../ui/notice.tsx'
+import { RecapFacts } from '../../../../ui/recap.tsx'
 import { WhoFields } from './answer-fields.tsx'
 import styles from './order-view.module.css'
 import type { Answer } from './use-answer.ts'
@@ -49,11 +50,7 @@ export function RefuseForm({ order, answer, isPublic }: RefuseFormProps) {
         {...form.getInputProps('reason')}
       />
       {isPublic && <WhoFields order={order} answer={answer} />}
-      <Notice tone="warning" title="Ce qui se passe ensuite">
-        {order.rank === null
-          ? 'L’acheteur reçoit votre motif et choisit la suite. Vous ne pourrez plus accepter cette commande.'
-          : 'L’acheteur reçoit votre motif. Avec son accord, la commande part au titulaire suivant, au prix de son propre bordereau. Vous ne pourrez plus l’accepter.'}
-      </Notice>
+      <RecapFacts recap={refuseRecap(order)} />
     </section>
   )
 }

@@ -53,7 +53,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Presses yes in the window that asks. */
 async function confirm() {
   const question = await vi.waitFor(() => shown.get() ?? Promise.reject())
-  if (question.kind === 'question') question.answer(true)
+  if (question.kind === 'recap') question.answer(true)
 }
 
 test('without network an acceptance says that it did not leave, that nothing sends it again, and by when it matters', async () => {

@@ -1,13 +1,13 @@
 import type { SupplierOrder } from '@charpente/contract/purchasing/order'
-import { formatAmountHT, formatDay } from '@charpente/domain/platform/format'
+import { acceptRecap, delayRecap } from '@charpente/domain/purchasing/orders/recap'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { answererOf, keepAnswerer } from '../../../../lib/answerer.ts'
 import { myCartsQuery } from '../../../../lib/api/my-carts-query.ts'
 import { useDraft } from '../../../../lib/draft.ts'
-import { ask } from '../../../../lib/message.tsx'
+import { askRecap, importWindow } from '../../../../lib/message.tsx'
 import { isAway } from '../../../../lib/read-or-kept.ts'
 import { focusFirstError } from '../../../../ui/focus-first-error.ts'
 import {
@@ -49,6 +49,10 @@ export function useAnswer({ order, way, onAnswered }: Options) {
     onValuesChange: draft.keep,
   })
   const wish = wishedEndOf(order)
+  // Its window comes with the page: without network the question is asked all the same, and told that it did not leave.
+  useEffect(() => {
+    importWindow().catch(() => undefined)
+  }, [])
 
   const sending = useMutation({
     mutationFn: ({ act }: Answered & { tell: () => void }) => act(),
@@ -96,17 +100,12 @@ export function useAnswer({ order, way, onAnswered }: Options) {
     accept: async () => {
       const values = form.getValues()
       if (!isReady(acceptErrors(values, asked, wish !== null))) return
-      const end = values.delay === 'wished' ? wish?.endOn : order.executionEndIfToday
-      const isSure = await ask(
-        order.rank === null
-          ? `Accepter cette commande de ${formatAmountHT(order.price)}\u202F?`
-          : `Accepter ce bon de ${formatAmountHT(order.price)}\u202F?`,
-        {
-          consequence: end
-            ? `Vous vous engagez à l’exécuter au plus tard le ${formatDay(end)}${values.delay === 'other' ? ', ou dans le délai que vous proposez si l’acheteur l’accepte' : ''}.`
-            : 'Vous conviendrez ensuite de la date avec l’acheteur.',
-          confirmLabel: 'Accepter la commande',
-        },
+      const isSure = await askRecap(
+        acceptRecap({
+          order,
+          end: values.delay === 'wished' && wish ? wish.endOn : order.executionEndIfToday,
+          asked: values.delay === 'other' ? Number(values.workingDays) : null,
+        }),
       )
       if (isSure)
         send(
@@ -141,9 +140,10 @@ export function useAnswer({ order, way, onAnswered }: Options) {
         )
     },
     /** The end the buyer asked for, answered once the order is accepted. */
-    answerWish: (agreed: boolean) => {
+    answerWish: async (agreed: boolean) => {
       const values = form.getValues()
-      if (!isReady(wishErrors(values, asked, agreed))) return
+      if (!wish || !isReady(wishErrors(values, asked, agreed))) return
+      if (!(await askRecap(delayRecap({ ...order, endOn: wish.endOn, agreed, side: 'supplier' })))) return
       send(
         {
           name: 'votre réponse',

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '@charpente/contract/app/routes'
+import type { Route } from '@charpente/contract/platform/route'
+import type { Touch } from '@charpente/domain/platform/touch'
+import { expect, test } from 'vitest'
+
+/** What binds whoever calls: one's own drafts, what the public reads and what moves nothing do not. Decision 076 */
+const binding: readonly Touch[] = ['payee', 'amount', 'duration', 'secrecy', 'identity', 'evidence']
+
+/** The recap that confirms each act, a function of the domain that a screen asks for. Decision 077 */
+const recaps: Record<string, string> = {
+  orderRecap: 'updateCart updateFreeCart',
+  recapOfForm: 'actOnExecution',
+  acceptRecap: 'acceptPurchaseOrder acceptPublicOrder',
+  refuseRecap: 'refusePurchaseOrder refusePublicOrder',
+  contestRecap: 'contestPurchaseOrder contestPublicOrder confirmPurchaseOrder',
+  passRecap: 'decidePassage decidePublicPassage',
+  delayRecap: 'answerBuyerDerogation answerPublicBuyerDerogation answerDerogation answerPublicDerogation',
+  cancellationRecap: 'askCancellation',
+}
+
+/** Why the others have none: a closed list. */
+const none: Record<string, string> = {
+  'Words: they are kept, and bind nobody.': `
+    sendPublicMessage sendPublicFollowUpMessage askQuestion`,
+  'Asked of the other side, which agrees or not: that is the act.': `
+    askDerogation askPublicDerogation disputeFeeLine`,
+  'Taken back before anybody decided, in a window that says what follows.': `
+    withdrawSubcontract`,
+  'What would be noted is shown line by line before it is.': `
+    importChorus`,
+  'The application is read again whole on the page that signs it, with a mailed code.': `
+    saveCandidate`,
+  'One’s own answer, sent from the window that says what follows.': `
+    answerClarification confirmReceipt`,
+  'One’s own account and those one administers: a password or a code confirms it.': `
+    choosePassword startSecondFactor confirmSecondFactor removeSecondFactor resetPassword resetContractPassword login
+    registerCustomer registerSupplier createCustomerAccount updateCustomerAccount removeCustomerAccount
+    createSupplierAccount updateSupplierAccount removeSupplierAccount updateCustomer updateSupplier`,
+  'A secret address replaced: nothing is engaged.': `
+    renewSupplierLink renewOwnOrderLink openCalendarAddress closeCalendarAddress renewOrderLink`,
+  'They keep their own questions until they have a recap.': `
+    sendSubcontract decideSubcontract signRider refuseRider`,
+  'Of the desk: they keep their own questions until they have a recap.': `
+    publishAmendment askOrderFile askApplicationFile approveAssent saveMarks decideOffer drawOffers freezeRanking
+    reopenRanking decideAward sendAwardLetters askPieces receivePiece notifyAward addApplicationNote askClarification
+    acceptApplication refuseApplication putOutAgain saveConsultation savePaperClause saveRenewalTerms applyImport
+    dateDocument fileFinalDocuments updateEdition openEnvelopes enterDeposits removeDeposit decideEnvelopes sealOpening
+    eraseAccount refuseErasure approveFees correctFeeLine answerFeeDispute payFeeStatement unpayFeeStatement
+    saveFeeMandate endFeeMandate makeFeeDebit importBankFile correctHolders undoCorrection approveRequest refuseRequest
+    undoApproval reopenRequest setAccountActive viewAs correctEmail correctOrganisation grantFormalized
+    transferAdministration mergeAccounts savePaperRule acceptPaper refusePaper liftPaperEffect restorePaperEffect
+    inviteOperator inviteOperatorAgain deactivateOperator activateOperator askOperatorRights resetOperatorSecondFactor
+    approveStaffRequest declineStaffRequest withdrawStaffRequest askRider withdrawRider setRenewals decideEnd
+    settleContest extendDeadline cancelPurchaseOrder declineCancellation closeOrder confirmGaps showPublication
+    schedulePublication returnToPublication savePriceIndex addIndexValue importIndexValues saveRevisionFormula
+    askRevision askPaymentSetting askDatedSetting`,
+}
+
+const listed = (lists: Record<string, string>) => Object.values(lists).flatMap((names) => names.trim().split(/\s+/))
+
+test('K-TWO-01 each route that moves money, a duration, a right or a proof says by which recap it is confirmed', () => {
+  const bound = Object.entries<Route>(routes).flatMap(([name, { touches = [], mayTouch = [] }]) =>
+    [...touches, ...mayTouch].some((touch) => binding.includes(touch)) ? [name] : [],
+  )
+  expect([...listed(recaps), ...listed(none)].toSorted()).toEqual(bound.toSorted())
+})
+
+test('each recap is asked for by a screen', () => {
+  const sources = join(import.meta.dirname, '../apps/web/src')
+  const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(sources, path), 'utf8'))
+  expect(Object.keys(recaps).filter((name) => !code.some((text) => text.includes(`${name}(`)))).toEqual([])
+})

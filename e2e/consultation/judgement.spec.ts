@@ -218,9 +218,14 @@ test('P-PLI-09 nobody reads before two persons open together, compare with the b
     await window.getByRole('button', { name: 'Enregistrer la décision' }).click()
     await expect(window).toBeHidden()
   }
+  // Whoever entered and decided does not seal; the other reads it and does.
   await other.getByRole('button', { name: 'Sceller le procès-verbal' }).click()
-  await answer(other, 'Sceller le procès-verbal', 'Sceller')
-  await expect(other.getByText('Procès-verbal scellé. Les plis recevables se lisent.')).toBeVisible()
+  await answer(other, 'Une autre personne scelle', 'J’ai compris')
+  await page.reload()
+  await page.getByRole('button', { name: 'Sceller le procès-verbal' }).click()
+  await answer(page, 'Sceller le procès-verbal', 'Sceller')
+  await expect(page.getByText('Procès-verbal scellé. Les plis recevables se lisent.')).toBeVisible()
+  await other.reload()
   await table.getByRole('link', { name: 'Faîtages réunis' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Faîtages réunis' })).toBeVisible()
   const [apart] = await query<{ id: string }>(

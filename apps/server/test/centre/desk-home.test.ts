@@ -257,6 +257,29 @@ describe('the search of the desk', async () => {
   await givenConsultation(given)
   const candidate = await givenSignedBare(given, { companies: ['Charpentes Tillard'] })
   const article = await givenArticle(given, { lotCode: '206', name: 'Prise étanche en saillie' })
+  await db
+    .insertInto('contract')
+    .values({
+      number: '25-203-N1',
+      edition: 25,
+      lot_code: '203',
+      supplier_id: firm.id,
+      starts_on: '2026-01-01',
+      ends_on: '2026-12-31',
+    })
+    .execute()
+  const { id: statement } = await db
+    .insertInto('fee_statement')
+    .values({
+      quarter: '2026-3',
+      supplier_id: firm.id,
+      drafted_for: firm.id,
+      number: 'R-2026-3-002',
+      vat_rate: 2000,
+      drafted_at: TEST_NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const search = async (words: string) => (await call('searchDesk', { query: { words } })).json<FoundAtDesk>()
   const ids = async (words: string, kind: keyof FoundAtDesk) => (await search(words))[kind].map(({ id }) => id)
 
@@ -279,6 +302,8 @@ describe('the search of the desk', async () => {
     ['203 savoie', 'places', () => ['203 73', '203 74']],
     ['haute-savoie couverture', 'places', () => ['203 74']],
     ['203', 'places', () => []],
+    ['25-203-N1', 'contracts', () => ['25-203-N1']],
+    ['r-2026-3-002', 'statements', () => [statement]],
     ['%%%', 'accounts', () => []],
   ]
   for (const [words, kind, found] of table)

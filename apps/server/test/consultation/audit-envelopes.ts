@@ -54,7 +54,7 @@ export async function envelopeActs(given: Given): Promise<Partial<Record<RouteNa
     do: async () => {
       const id = await opened()
       if (name === 'sealOpening')
-        await joins('decideEnvelopes', { params: { id }, body: { numbers: [1], verdict: 'admitted', reason } })
+        await begins('decideEnvelopes', { params: { id }, body: { numbers: [1], verdict: 'admitted', reason } })
       return { answer: await joins(name, { params: { id }, ...(body && { body }) }), by: second, on: id }
     },
     leaves,

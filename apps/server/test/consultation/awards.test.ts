@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { LetterPreview } from '@charpente/contract/consultation/awards'
+import type { Assent } from '@charpente/contract/people/assents'
 import { beforeAll, expect, test } from 'vitest'
 import { marksOf } from '../../src/consultation/awards/queries.ts'
 import { applicantCall, givenConsultation } from '../given/applications.ts'
@@ -189,6 +190,13 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   await rm(folder, { recursive: true })
 
   expect((await carla('decideAward', { params: lot })).json().award.decidedAt).not.toBeNull()
+  // Whoever agreed read who comes where, by the name of the firm, with its points and its price.
+  const [agreed] = (await bruno('listAssents', { query: { list: 'decided' } })).json<Assent[]>()
+  const ranks = agreed?.facts.find(({ label }) => label === 'Rangs')?.value.replaceAll(/[\u00A0\u202F]/g, ' ')
+  expect(ranks).toMatch(
+    /Rang : 1, Total : \d+,\d\d points, Détail estimatif : 4 094,50 € HT, .*, Candidature : Toitures du Léman\n/,
+  )
+  expect(ranks).not.toContain('@')
   expect((await carla('notifyAward', { params: lot })).statusCode).toBe(409)
   const readDecision = async ({ id, readCode }: typeof first) =>
     (await applicantCall(given, { id, code: readCode })('getDecision')).json()

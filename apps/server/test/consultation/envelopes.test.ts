@@ -286,7 +286,7 @@ describe('the opening', () => {
     const [{ id: mistaken }] = read.unknown
     const without = await anne('removeDeposit', { params: { id: 25, deposit: mistaken } })
     expect(without.json().opening.unknown).toEqual([])
-    const stopped = await anne('sealOpening', { params })
+    const stopped = await bruno('sealOpening', { params })
     expect([stopped.statusCode, said(stopped)]).toEqual([409, 'envelopesUndecided'])
     const noReason = await anne('decideEnvelopes', { params, body: { numbers: [1], verdict: 'apart', reason: ' ' } })
     expect(said(noReason)).toBe('invalidRequest')
@@ -307,6 +307,9 @@ describe('the opening', () => {
       return lists.find(({ name }) => name === 'envelopes')?.count
     }
     expect(await waiting()).toBe(1)
+    // Whoever decided does not seal: another person reads it.
+    expect((await anne('readEnvelopes', { params })).json().opening.isForAnother).toBe(true)
+    expect(said(await anne('sealOpening', { params }))).toBe('envelopesSealedByAnother')
     const sealed = (await bruno('sealOpening', { params })).json()
     expect(await waiting()).toBe(0)
     expect(sealed).toMatchObject({ state: 'sealed', opening: { sealed: { name: 'Bruno Lefort' }, isFiled: false } })
@@ -327,7 +330,7 @@ describe('the opening', () => {
     await drawn((await signed('Recevable')).id, 'Recevable')
     await opened()
     await anne('enterDeposits', { params, body: { deposits: [deposit('Recevable')] } })
-    const { opening } = (await anne('sealOpening', { params })).json()
+    const { opening } = (await bruno('sealOpening', { params })).json()
     const { id: openingId } = await db.selectFrom('envelope_opening').select('id').executeTakeFirstOrThrow()
     await makeOpeningRecordJob({ openingId }, given)
     await makeOpeningRecordJob({ openingId }, given)

@@ -1,6 +1,9 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { beforeEach, expect, test } from 'vitest'
+import { executionCounts } from '../../src/purchasing/day/following/queries.ts'
 import { openExecutionsJob } from '../../src/purchasing/execution/open-executions.job.ts'
+import { findLateOrders } from '../../src/purchasing/orders/late/queries.ts'
 import { sweepFiles } from '../given/execution.ts'
 import { onDatabase, TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
@@ -62,6 +65,18 @@ test('nor does one that cannot be opened', async () => {
   expect(opened.map(({ purchase_order_id: id }) => id)).toContain(behind)
   await heal(poisoned)
   await openExecutionsJob({}, given)
+})
+
+test('an order that never had a file and is late has one: the list of works counts what the breakdown counts', async () => {
+  const { id } = await givenAccepted(given, market, calls)
+  await db.deleteFrom('execution').where('purchase_order_id', '=', id).execute()
+  const later = new Date(TEST_NOW.getTime() + 60 * 86_400_000)
+  given.setNow(later)
+  await openExecutionsJob({}, given)
+  const at = { now: later, today: parisDay(later) }
+  const late = await findLateOrders(db, { since: new Date(0), until: later, today: at.today })
+  expect(late.map((order) => order.id)).toContain(id)
+  expect((await executionCounts(db, at)).late).toBe(late.length)
 })
 
 test('one sweep of orders that fails holds back none of the others', async () => {

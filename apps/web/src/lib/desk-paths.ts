@@ -89,7 +89,8 @@ export const deskPaths = {
       { consultation: consultation?.toString(), lot, departement: place, etat: state, recherche: words },
     ),
   application: (id?: string): string => at('/operateur/candidatures/$id', { id }),
-  consultation: (id?: number): string => at('/operateur/consultation', {}, { consultation: id?.toString() }),
+  consultation: (id?: number, doing?: 'nouvelle'): string =>
+    at('/operateur/consultation', {}, { consultation: id?.toString(), faire: doing }),
   envelopes: (consultation?: number): string =>
     at('/operateur/ouverture', {}, { consultation: consultation?.toString() }),
   analyses: (consultation?: number): string => at('/operateur/analyse', {}, { consultation: consultation?.toString() }),

@@ -3,9 +3,9 @@ import { ConsultationChoice } from '../features/consultation/consulting/consulta
 import { ConsultationPage } from '../features/consultation/consulting/consultation-page.tsx'
 import { deskConsultationQuery } from '../lib/api/consultations-query.ts'
 import { prepare } from '../lib/router-context.ts'
-import { asking, idIn } from '../ui/address-values.ts'
+import { asking, codeIn, idIn } from '../ui/address-values.ts'
 
-const searchIn = asking({ consultation: idIn })
+const searchIn = asking({ consultation: idIn, faire: codeIn(['nouvelle']) })
 
 export const Route = createFileRoute('/operateur/consultation')({
   staticData: { title: 'Consultation' },
@@ -16,11 +16,19 @@ export const Route = createFileRoute('/operateur/consultation')({
 })
 
 function Page() {
-  const { consultation } = Route.useSearch()
+  const { consultation, faire } = Route.useSearch()
   const navigate = Route.useNavigate()
   const asked = Number(consultation) || undefined
   const choose = (id: number) => navigate({ search: { consultation: String(id) } })
   return (
-    <ConsultationPage asked={asked} choice={<ConsultationChoice asked={asked} onChoose={choose} />} onChoose={choose} />
+    <ConsultationPage
+      asked={asked}
+      isAdding={faire === 'nouvelle'}
+      onAdd={(isAdding) =>
+        navigate({ search: { consultation, ...(isAdding && { faire: 'nouvelle' }) }, resetScroll: false })
+      }
+      choice={<ConsultationChoice asked={asked} onChoose={choose} />}
+      onChoose={choose}
+    />
   )
 }

@@ -6,6 +6,7 @@ import {
   IconClipboardCheck,
   IconClipboardList,
   IconCoinEuro,
+  IconDatabaseShare,
   IconFileCertificate,
   IconFileImport,
   IconFolders,
@@ -192,6 +193,19 @@ function Desk() {
     entries.map(({ label, path, icon }) => ({ title: label, text: title ?? '', path, icon })),
   )
   const acts = [
+    {
+      title: 'Préparer une nouvelle consultation',
+      text: 'Ses lots, ses dates et ses critères',
+      path: deskPaths.consultation(undefined, 'nouvelle'),
+      right: 'consultation' as const,
+      icon: IconGavel,
+    },
+    {
+      title: 'Publier les données essentielles',
+      text: 'Des contrats notifiés et de leurs changements',
+      path: deskPaths.openData(),
+      icon: IconDatabaseShare,
+    },
     {
       title: 'Saisir une demande',
       text: 'Reçue par courrier, e-mail ou téléphone',

@@ -84,6 +84,18 @@ const foundInquiry = z
   .object({ id: z.int(), kind: z.enum(inquiryKinds), title: z.string(), contact: z.string(), closed: z.boolean() })
   .meta({ id: 'FoundInquiry' })
 
+const foundContract = z
+  .object({ id: z.string().describe('Son numéro'), lot: z.string(), firm: z.string() })
+  .meta({ id: 'FoundContract' })
+
+const foundConsultation = z
+  .object({ id: z.int(), reference: z.string(), name: z.string(), edition: z.int() })
+  .meta({ id: 'FoundConsultation' })
+
+const foundStatement = z
+  .object({ id: z.int(), number: z.string(), firm: z.string(), quarter: z.string() })
+  .meta({ id: 'FoundStatement' })
+
 const foundAtDesk = z
   .object({
     accounts: z.array(foundAccount),
@@ -93,6 +105,9 @@ const foundAtDesk = z
     places: z.array(foundPlace).describe('Lots là où ils sont attribués'),
     articles: z.array(foundArticle),
     inquiries: z.array(foundInquiry),
+    contracts: z.array(foundContract),
+    consultations: z.array(foundConsultation),
+    statements: z.array(foundStatement).describe('Relevés de redevance numérotés'),
   })
   .meta({ id: 'FoundAtDesk' })
 export type FoundAtDesk = z.output<typeof foundAtDesk>
@@ -104,7 +119,7 @@ export const deskSearchRoutes = {
     access: ['ROLE_OPERATOR'],
     right: 'desk',
     summary:
-      'Comptes, entreprises, paniers, commandes, candidatures, lots par territoire, prestations et demandes qui portent ces mots',
+      'Comptes, entreprises, paniers, commandes, candidatures, lots par territoire, prestations, demandes, contrats, consultations et relevés qui portent ces mots',
     query: z.object({ words: z.string().trim().min(2, 'Saisissez au moins deux lettres.').max(100) }),
     response: foundAtDesk,
   }),

@@ -8,6 +8,7 @@ type EnvelopeRefusal =
   | 'envelopesClosed'
   | 'envelopesNotOpened'
   | 'envelopesSealed'
+  | 'envelopesSealedByAnother'
   | 'envelopesUndecided'
   | 'envelopesUnfiled'
 
@@ -37,6 +38,10 @@ export const envelopeRefusals: Record<EnvelopeRefusal, RefusalWords> = {
     message: 'Vous avez commencé l’ouverture. Une autre personne doit vous rejoindre avant {terme}.',
   },
   envelopesSealed: { status: 409, message: 'Le procès-verbal est scellé : plus rien ne s’y change.' },
+  envelopesSealedByAnother: {
+    status: 409,
+    message: 'Vous avez saisi des dépôts ou tranché des plis : une autre personne relit, puis scelle le procès-verbal.',
+  },
   envelopesTooEarly: {
     status: 409,
     message: 'Les plis restent fermés jusqu’à la date limite{terme}. Personne ne les lit avant.',

@@ -11,6 +11,14 @@ const told = (action: string, details: Record<string, unknown>, nameOf: NameOf =
   )
 
 test.each<[what: string, action: string, details: Record<string, unknown>, expected: string[]]>([
+  [
+    'a ranking: who, with what points and what price',
+    'rankingFrozen',
+    { before: null, after: { ranks: [{ rank: 1, candidateId: 'a', score: 9272, total: 409_450 }] } },
+    [
+      'Rangs : Rang\u00A0: 1, Candidature\u00A0: n°\u00A0a, Total\u00A0: 92,72\u00A0points, Détail estimatif\u00A0: 4\u202F094,50\u00A0€\u00A0HT',
+    ],
+  ],
   ['an amount', 'agreementAsked', { amount: 4_200_000 }, ['Montant : 42\u202F000,00\u00A0€\u00A0HT']],
   [
     'an instant, in Paris',

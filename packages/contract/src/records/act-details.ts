@@ -35,7 +35,16 @@ import { keptInWords } from './kept-words.ts'
 type Details = Record<string, unknown>
 
 /** What a number in a line may stand for, so that its name is read instead. */
-export const references = ['account', 'article', 'candidate', 'cart', 'freeArticle', 'order', 'place'] as const
+export const references = [
+  'account',
+  'article',
+  'candidate',
+  'cart',
+  'freeArticle',
+  'order',
+  'place',
+  'publication',
+] as const
 export type Reference = (typeof references)[number]
 
 /** What something is called today; nothing when it is gone. */
@@ -395,6 +404,7 @@ export const fields = {
   row: { label: 'Ligne' },
   savedAt: { label: 'Enregistré le' },
   scale: { label: 'Prix tenu au', shows: ofNumber((value) => `1/${formatNumber(value)} d’euro`) },
+  score: { label: 'Total', shows: points },
   secondFactor: { label: 'Second facteur' },
   service_code: { label: 'Code service' },
   sessions: { label: 'Sessions fermées' },
@@ -403,7 +413,7 @@ export const fields = {
   executionKind: { label: 'Nature de l’acte' },
   sha256: { label: 'Empreinte SHA-256' },
   shortName: { label: 'Nom court' },
-  shown: { label: 'Publication en ligne', shows: numbered },
+  shown: { label: 'Publication en ligne', refers: 'publication' },
   side: { label: 'Demandée par', words: { customer: 'l’acheteur', supplier: 'le prestataire' } },
   siret: { label: 'SIRET' },
   signedOn: { label: 'Signé le' },
@@ -489,6 +499,8 @@ const published = {
   holders: { label: 'Rangs qui changent' },
 }
 
+const estimate: Field = { label: 'Détail estimatif', shows: euros }
+
 const awarded = { maximum: { label: 'Maximum par lot géographique', shows: euros } }
 
 /** Where an act means something else by the same field; `value` is what changed when it is no field of its own. */
@@ -534,7 +546,8 @@ const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
   lineRemoved: {
     articleId: { label: 'Article', refers: ({ kind }) => articlesOf[kind as keyof typeof articlesOf] ?? null },
   },
-  lotAwarded: awarded,
+  lotAwarded: { ...awarded, total: estimate },
+  rankingFrozen: { total: estimate },
   awardNotified: awarded,
   lotRemoved: { withdrawn: { label: 'Articles retirés' } },
   logoChanged: { value: { label: 'Logo', shows: numbered } },

@@ -123,7 +123,7 @@ export async function openTogether(
     receivedAt: new Date(signedAt.getTime() + (20 + number) * 60_000).toISOString(),
     sha256: String(number).padStart(2, '0').repeat(32),
   }))
-  await enterDeposits(id, deposits, second, by(second), on('13:12:00'))
+  await enterDeposits(id, deposits, first, by(first), on('13:12:00'))
   const reason = 'Reçu dans le délai ; empreinte relevée sur le profil d’acheteur et contrôlée à la main.'
   const numbers = envelopes.map(({ number }) => number)
   await decideEnvelopes(id, { numbers, verdict: 'admitted', reason }, first, by(first), on('13:28:00'))

@@ -15,7 +15,7 @@ import { lifeOf, type Side } from './past-lives.ts'
 import { type Random, randomFor } from './random.ts'
 import { SEED_NOW } from './volumes.ts'
 
-/** The centre follows works from that day on: what was accepted before has no file. */
+/** The centre follows works from that day on: what was accepted before has no file, unless its cart still goes on. */
 const FOLLOWED_SINCE = new Date('2026-09-01T00:00:00+02:00')
 
 /** The file of an order of the past, played in memory by both sides and the clock: what the rules refuse stops the seed. */
@@ -100,11 +100,11 @@ class PastFile {
   }
 }
 
-/** The files of orders of the past that were accepted lately, each by its own luck: what lists and figures are made of. */
+/** The files of orders of the past that were accepted lately or still go on, each by its own luck: what lists and figures are made of. */
 export async function writePastExecutions(trx: Db): Promise<void> {
   const orders = await orderRows(trx)
     .where('put.status', '=', OrderStatus.accepted)
-    .where('put.closed_at', '>=', FOLLOWED_SINCE)
+    .where((eb) => eb.or([eb('put.closed_at', '>=', FOLLOWED_SINCE), eb('cart.status', '=', CartStatus.confirmed)]))
     .orderBy('put.id')
     .execute()
   const files = []

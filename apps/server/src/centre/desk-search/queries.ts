@@ -230,3 +230,41 @@ export const findInquiries = (db: Db, words: string) =>
     .orderBy('inquiry.id')
     .limit(FOUND_EACH)
     .execute()
+
+/** By their number, or a part of it; or by the name of their firm. */
+export const findContracts = (db: Db, words: string): Promise<On<'contracts'>[]> =>
+  db
+    .selectFrom('contract')
+    .innerJoin('account', 'account.id', 'contract.supplier_id')
+    .select(['contract.number as id', 'contract.lot_code as lot', 'account.name as firm'])
+    .where(
+      isLong(words)
+        ? sql<SqlBool>`(contract.number ilike ${`%${escaped(noSpace(words))}%`} or ${matchesWords('account.name', words)})`
+        : sql<SqlBool>`false`,
+    )
+    .orderBy(sql`contract.number = ${noSpace(words)}`, 'desc')
+    .orderBy('contract.ends_on', 'desc')
+    .orderBy('contract.number')
+    .limit(FOUND_EACH)
+    .execute()
+
+export const findConsultations = (db: Db, words: string): Promise<On<'consultations'>[]> =>
+  db
+    .selectFrom('consultation')
+    .select(['id', 'reference', 'name', 'edition'])
+    .where(matchesWords(sql<string>`(reference || ' ' || name)`, words))
+    .orderBy('id', 'desc')
+    .limit(FOUND_EACH)
+    .execute()
+
+export const findStatements = (db: Db, words: string): Promise<On<'statements'>[]> =>
+  db
+    .selectFrom('fee_statement as told')
+    .innerJoin('account as firm', 'firm.id', 'told.supplier_id')
+    .select(['told.id', sql<string>`told.number`.as('number'), 'firm.name as firm', 'told.quarter'])
+    .where(
+      /\d{2}/.test(words) ? sql<SqlBool>`told.number ilike ${`%${escaped(noSpace(words))}%`}` : sql<SqlBool>`false`,
+    )
+    .orderBy('told.number')
+    .limit(FOUND_EACH)
+    .execute()

@@ -9,9 +9,12 @@ import {
   findApplications,
   findArticles,
   findCarts,
+  findConsultations,
+  findContracts,
   findInquiries,
   findOrders,
   findPlaces,
+  findStatements,
 } from './queries.ts'
 
 /** What each kind leads to is opened by these: nobody finds what they may not open. */
@@ -23,6 +26,9 @@ const foundRights = {
   places: ['contracts', 'catalogue', 'orders', 'evaluation', 'award'],
   articles: ['catalogue', 'consultation', 'evaluation'],
   inquiries: ['registrations', 'orders', 'contracts'],
+  contracts: ['contracts', 'orders', 'figures'],
+  consultations: ['consultation', 'evaluation', 'award'],
+  statements: ['contracts'],
 } as const satisfies Record<keyof FoundAtDesk, NeededRight>
 
 /** What the palette shows for these words, some of each kind, the closest first. */
@@ -57,5 +63,8 @@ export async function searchDesk(words: string, actor: Actor, { db, now }: Conte
     places: await found('places', () => findPlaces(db, words, currentEdition)),
     articles: await found('articles', () => findArticles(db, words, currentEdition)),
     inquiries: await found('inquiries', () => findInquiries(db, words)),
+    contracts: await found('contracts', () => findContracts(db, words)),
+    consultations: await found('consultations', () => findConsultations(db, words)),
+    statements: await found('statements', () => findStatements(db, words)),
   }
 }

@@ -14,7 +14,7 @@ import { centreParty } from './centre-party.ts'
 import { letterInWords } from './letter-words.ts'
 import { addLetter, type LetterKind } from './letters/queries.ts'
 import { readLot } from './list-analyses.ts'
-import { type FrozenContent, frozenContent, frozenLines } from './place-content.ts'
+import { type FrozenContent, frozenContent } from './place-content.ts'
 import { announcedMaximum, lotAwardsOf, offersOf, rankingsOf } from './queries.ts'
 import { rulesOf } from './rules.ts'
 
@@ -35,11 +35,20 @@ export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Ori
     const frozen = (id: number) => rankings.find(({ placeId, frozenAt }) => placeId === id && frozenAt !== null)
     const open = wanted.filter(({ id }) => !frozen(id))
     if (open.length > 0) refuse('awardNotFrozen', { territoires: open.map(({ name }) => name).join(', ') })
-    const awards = wanted.flatMap(({ id: placeId }): AwardedRank[] =>
-      frozenLines(frozen(placeId) ?? { content: null })
+    const ranks = wanted.flatMap(({ id: placeId }) => {
+      const content = frozen(placeId)?.content
+      const { ranking, offers: own } = content ? frozenContent(content) : { ranking: [], offers: [] }
+      return ranking
         .filter(({ rank }) => rank !== null && rank <= RANKS)
-        .map(({ id, rank }) => ({ candidateId: id, placeId, rank: rank ?? 0 })),
-    )
+        .map(({ id, rank, score }) => ({
+          placeId,
+          rank: rank ?? 0,
+          candidateId: id,
+          score,
+          total: own.find((one) => one.id === id)?.total ?? 0,
+        }))
+    })
+    const awards = ranks.map(({ placeId, rank, candidateId }): AwardedRank => ({ placeId, rank, candidateId }))
     const now = context.now()
     await addLotAward(trx, { edition, lot, by: operator, now })
     await addAwards(trx, { edition, lot }, awards)
@@ -49,7 +58,7 @@ export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Ori
       action: 'lotAwarded',
       on: { type: 'consultation', id },
       // Whoever agrees agrees to these ranks and no others.
-      details: { lot, before: null, after: { places: wanted.length, awards: awards.length, maximum, ranks: awards } },
+      details: { lot, before: null, after: { places: wanted.length, awards: awards.length, maximum, ranks } },
     })
     return readLot(edition, lot, { db: trx })
   })

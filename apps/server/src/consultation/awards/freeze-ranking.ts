@@ -36,7 +36,10 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
       ...placeContent(measures, place, placed, draw),
     })
     // Who comes where, for whoever agrees to it; the fingerprint says all the rest.
-    const ranks = placed.lines.flatMap(({ id, rank }) => (rank === null ? [] : [{ rank, candidateId: id }]))
+    const totals = new Map(placed.offers.map(({ id, total }) => [id, total] as const))
+    const ranks = placed.lines.flatMap(({ id, rank, score }) =>
+      rank === null ? [] : [{ rank, candidateId: id, score, total: totals.get(id) ?? 0 }],
+    )
     const sha256 = fingerprint(content)
     await setRanking(trx, key, { frozen_at: now, frozen_by: operator, content, sha256 })
     await record(trx, origin.author, now, {

@@ -89,9 +89,6 @@ const noFlags = () => Object.fromEntries(offerFlags.map((flag) => [flag, 0])) as
 
 export const frozenContent = (text: string) => JSON.parse(text) as FrozenContent
 
-export const frozenLines = ({ content }: { content: string | null }) =>
-  content === null ? [] : frozenContent(content).ranking
-
 /**
  * What the first version did not keep, from what freezing has closed since (marks, decisions, what was signed); the lines
  * worth a look and the levels of prices, which an import may have changed, are left out.

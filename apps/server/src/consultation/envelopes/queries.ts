@@ -193,6 +193,24 @@ export const findRecord = (db: Db, consultationId: number, deadline: Date) =>
     .where('opening.deadline', '=', deadline)
     .executeTakeFirst()
 
+/** Who entered what the buyer profile received, and who decided of envelopes. */
+export const handsOn = async (db: Db, { id, consultationId }: Pick<StoredOpening, 'id' | 'consultationId'>) =>
+  (
+    await db
+      .selectFrom('envelope')
+      .select(sql<number>`decided_by`.as('by'))
+      .where('opening_id', '=', id)
+      .where('decided_by', 'is not', null)
+      .union(
+        db
+          .selectFrom('deposit')
+          .select(sql<number>`entered_by`.as('by'))
+          .where('consultation_id', '=', consultationId)
+          .where('entered_by', 'is not', null),
+      )
+      .execute()
+  ).map(({ by }) => by)
+
 // Deposits --------------------------------------------------------------------
 
 export const depositsOf = (db: Db, consultationId: number) =>

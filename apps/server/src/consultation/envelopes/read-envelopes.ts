@@ -1,6 +1,7 @@
 import type { Envelopes, OpenedEnvelope } from '@charpente/contract/consultation/envelopes'
 import { compareDeposits, type Deposit, verdictOn } from '@charpente/domain/consultation/envelopes/deposits'
-import { envelopeState, joinUntil } from '@charpente/domain/consultation/envelopes/opening'
+import { envelopeState, isSealedByAnother, joinUntil } from '@charpente/domain/consultation/envelopes/opening'
+import { samePersonAs } from '../../people/operator/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -12,6 +13,7 @@ import {
   depositsOf,
   envelopesOf,
   findOpening,
+  handsOn,
   type StoredOpening,
 } from './queries.ts'
 
@@ -52,7 +54,16 @@ const envelopeOnWire = (one: ComparedEnvelope): OpenedEnvelope => ({
   decidedBy: one.decidedBy,
 })
 
-async function openingOnWire(db: Db, opening: StoredOpening | undefined): Promise<Envelopes['opening']> {
+/** Whether this person had a hand in what the record will say: another one reads it, and seals. */
+export const isForAnother = async (db: Db, opening: StoredOpening, operator: number, now: Date): Promise<boolean> =>
+  isSealedByAnother(await handsOn(db, opening), [operator, ...(await samePersonAs(db, operator, now))])
+
+async function openingOnWire(
+  db: Db,
+  opening: StoredOpening | undefined,
+  operator: number,
+  now: Date,
+): Promise<Envelopes['opening']> {
   if (!opening?.openedAt) return null
   const { envelopes, unknown } = await comparedEnvelopes(db, opening)
   const { firstName, firstAt, secondName, openedAt, sealedAt, sealerName } = opening
@@ -62,6 +73,7 @@ async function openingOnWire(db: Db, opening: StoredOpening | undefined): Promis
     openedAt: openedAt.toISOString(),
     sealed: sealedAt && { name: sealerName ?? '', at: sealedAt.toISOString() },
     sha256: opening.sha256?.toString('hex') ?? null,
+    isForAnother: !sealedAt && (await isForAnother(db, opening, operator, now)),
     isFiled: opening.mediaId !== null,
     envelopes: envelopes.map(envelopeOnWire),
     unknown: unknown.map(depositOnWire),
@@ -107,6 +119,6 @@ export async function readEnvelopes(id: number, operator: number, { db, now }: R
             isSelf: opening.firstBy === operator,
           }
         : null,
-    opening: await openingOnWire(db, opening),
+    opening: await openingOnWire(db, opening, operator, now()),
   }
 }

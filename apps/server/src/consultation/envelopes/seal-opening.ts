@@ -13,7 +13,7 @@ import { setDecision } from '../judgement/queries.ts'
 import { openedConsultation } from './opened-consultation.ts'
 import { openingRecord } from './opening-record.ts'
 import { setOpened, setSealed } from './queries.ts'
-import { type ComparedEnvelope, comparedEnvelopes, readEnvelopes } from './read-envelopes.ts'
+import { type ComparedEnvelope, comparedEnvelopes, isForAnother, readEnvelopes } from './read-envelopes.ts'
 
 const NAMED = 10
 
@@ -49,6 +49,7 @@ export const sealOpening = (id: number, operator: number, origin: Origin, contex
       refuse('envelopesUndecided', {
         plis: `${undecided.slice(0, NAMED).join(', ')}${undecided.length > NAMED ? '…' : ''}`,
       })
+    if (await isForAnother(trx, opening, operator, now)) refuse('envelopesSealedByAnother')
     const content = canonical(await openingRecord(trx, opening, compared, now))
     const sha256 = fingerprint(content)
     await setSealed(trx, opening.id, { by: operator, now, content, sha256 })

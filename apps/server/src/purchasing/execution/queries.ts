@@ -1,4 +1,3 @@
-import type { Day } from '@charpente/domain/platform/calendar'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import type { ActKind, ExecutionPaper, ExecutionSide } from '@charpente/domain/purchasing/execution/act'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
@@ -205,8 +204,8 @@ export const wakingOrders = async (db: Db, now: Date, { left, limit }: Batch) =>
       .execute()
   ).map(({ id }) => id)
 
-/** Orders accepted before files were kept, whose works are not over: one that is over opens when somebody acts in it. */
-export const ordersToOpen = async (db: Db, today: Day, { left, limit }: Batch) =>
+/** Orders accepted before files were kept, unless their cart is over: late or not, what each list counts is the same. */
+export const ordersToOpen = async (db: Db, { left, limit }: Batch) =>
   (
     await db
       .selectFrom('purchase_order as put')
@@ -214,7 +213,6 @@ export const ordersToOpen = async (db: Db, today: Day, { left, limit }: Batch) =
       .leftJoin('execution', 'execution.purchase_order_id', 'put.id')
       .select('put.id')
       .where('put.status', '=', OrderStatus.accepted)
-      .where('put.execution_end', '>=', today)
       .where('cart.status', '=', CartStatus.confirmed)
       .where('execution.purchase_order_id', 'is', null)
       .where('put.id', '<>', sql<number>`all(${[...left]}::integer[])`)

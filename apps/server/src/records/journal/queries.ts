@@ -85,13 +85,17 @@ export async function subjectsNamed(db: Db, ids: Record<Reference, ReadonlySet<s
       where id = any(${asIds(ids.order)}::integer[])
     union all
     select 'candidate', id::text, case when opened_at is null then ${CLOSED}
-        else concat_ws(', ', nullif(saved #>> '{contractors,0,organization}', ''), email) end, null
+        else coalesce(nullif(saved #>> '{contractors,0,organization}', ''), email) end, null
       from candidate left join candidate_step on candidate_id = id and key = 'step3'
       where id::text = any(${[...ids.candidate]}::text[])
     union all
     select 'article', id::text, code || ' ' || name, null from article where id = any(${asIds(ids.article)}::integer[])
     union all
     select 'freeArticle', id::text, name, null from free_article where id = any(${asIds(ids.freeArticle)}::integer[])
+    union all
+    select 'publication', id::text,
+      'préparée le ' || to_char(asked_at at time zone 'Europe/Paris', 'DD/MM/YYYY "à" FMHH24 "h" MI'), null
+      from publication where id = any(${asIds(ids.publication)}::integer[])
     union all
     select 'place', place.id::text, coalesce(department.code || ' ' || department.name, region.name), null
       from place join region on region.id = place.region_id left join department on department.id = place.department_id

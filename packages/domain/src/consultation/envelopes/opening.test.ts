@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { envelopeState, whyNotOpen } from './opening.ts'
+import { envelopeState, isSealedByAnother, whyNotOpen } from './opening.ts'
 
 const deadline = new Date('2026-12-11T11:00:00Z')
 const at = (minutes: number) => new Date(deadline.getTime() + minutes * 60_000)
@@ -31,6 +31,15 @@ describe('opening envelopes', () => {
     ['nor what is sealed', sealed, 2, 90, 'envelopesOpened'],
   ] as const)('%s', (_who, opening, person, minutes, why) => {
     expect(whyNotOpen(out, opening, person, at(minutes))).toBe(why)
+  })
+
+  test.each([
+    ['nobody entered nor decided anything', [], [1], false],
+    ['another did', [2], [1], false],
+    ['whoever seals did', [2, 1], [1], true],
+    ['whoever seals did, under a second name', [7], [1, 7], true],
+  ] as const)('the record is sealed by another: %s', (_who, hands, accounts, isAnother) => {
+    expect(isSealedByAnother(hands, accounts)).toBe(isAnother)
   })
 
   test('never before the latest deadline announced, whatever it has become', () => {

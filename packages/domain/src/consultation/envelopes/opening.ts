@@ -29,6 +29,10 @@ export function envelopeState(
   return opening && now < joinUntil(opening.firstAt) ? 'waiting' : 'openable'
 }
 
+/** `hands`: who entered what the buyer profile received, or decided of an envelope; another person reads it and seals. */
+export const isSealedByAnother = (hands: readonly number[], accounts: readonly number[]): boolean =>
+  hands.some((one) => accounts.includes(one))
+
 export type OpenRefusal = 'envelopesTooEarly' | 'envelopesNone' | 'envelopesOpened' | 'envelopesSamePerson'
 
 /** `samePerson`: accounts that may well be of whoever began. */

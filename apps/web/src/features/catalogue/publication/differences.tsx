@@ -18,13 +18,15 @@ import { Tag } from '../../../ui/tag.tsx'
 import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
 import styles from './publication.module.css'
 import { articlesQuery, holdersQuery, pricesQuery } from './publication-queries.ts'
-import { articleKinds, fieldsOf, gapText, priceText, tierShown } from './publication-words.ts'
+import { articleKinds, fieldsOf, gapText, priceText, sidesOf, tierShown } from './publication-words.ts'
 
 type Confirm = (gap: PriceDifference) => void
 
 const Becomes = () => <IconArrowRight size={15} stroke={1.6} role="img" aria-label="devient" />
 
-function PriceRow({ one, onConfirm }: { one: PriceDifference; onConfirm: Confirm | null }) {
+type Sides = ReturnType<typeof sidesOf>
+
+function PriceRow({ one, sides, onConfirm }: { one: PriceDifference; sides: Sides; onConfirm: Confirm | null }) {
   const tier = tierShown(one)
   const at = tiers.indexOf(tier)
   const waits = one.isWide && !one.confirmedBy
@@ -39,13 +41,13 @@ function PriceRow({ one, onConfirm }: { one: PriceDifference; onConfirm: Confirm
           {one.place}, rang {one.rank}, {tier}
         </span>
       </td>
-      <td className={styles.number} data-label="En ligne">
+      <td className={styles.number} data-label={sides[0]}>
         <span className={styles.before}>{priceText(one.before[at], one)}</span>
       </td>
       <td className={styles.arrow}>
         <Becomes />
       </td>
-      <td className={styles.number} data-label="Préparé">
+      <td className={styles.number} data-label={sides[1]}>
         <strong>{priceText(one.after[at], one)}</strong>
       </td>
       <td className={styles.number} data-label="Écart">
@@ -108,7 +110,7 @@ const Holder = ({ of }: { of: HolderDifference['before'] }) =>
     <span className={styles.before}>personne</span>
   )
 
-const HolderRow = ({ one }: { one: HolderDifference }) => (
+const HolderRow = ({ one, sides }: { one: HolderDifference; sides: Sides }) => (
   <tr>
     <td>
       <span className={styles.where}>
@@ -119,13 +121,13 @@ const HolderRow = ({ one }: { one: HolderDifference }) => (
     <td data-label="Rang" className={styles.number}>
       {one.rank}
     </td>
-    <td data-label="En ligne">
+    <td data-label={sides[0]}>
       <Holder of={one.before} />
     </td>
     <td className={styles.arrow}>
       <Becomes />
     </td>
-    <td data-label="Préparé">
+    <td data-label={sides[1]}>
       <Holder of={one.after} />
     </td>
   </tr>
@@ -185,6 +187,7 @@ function List<T>({ found, label, head, total, order, none, keyOf, children }: Li
 
 const Prices = ({ of, wide, onConfirm }: { of: Comparison; wide: boolean; onConfirm: Confirm | null }) => {
   const { changed, added, removed } = of.prices
+  const sides = sidesOf(of)
   return (
     <List
       found={useInfiniteQuery(pricesQuery(of.id, wide))}
@@ -198,13 +201,13 @@ const Prices = ({ of, wide, onConfirm }: { of: Comparison; wide: boolean; onConf
           <th scope="col">Prestation</th>
           <th scope="col">Lieu, rang, palier</th>
           <th scope="col" className={styles.number}>
-            En ligne
+            {sides[0]}
           </th>
           <th scope="col" className={styles.arrow}>
             <span className="c-unseen">devient</span>
           </th>
           <th scope="col" className={styles.number}>
-            Préparé
+            {sides[1]}
           </th>
           <th scope="col" className={styles.number}>
             Écart
@@ -212,7 +215,7 @@ const Prices = ({ of, wide, onConfirm }: { of: Comparison; wide: boolean; onConf
         </>
       }
     >
-      {(one) => <PriceRow one={one} onConfirm={onConfirm} />}
+      {(one) => <PriceRow one={one} sides={sides} onConfirm={onConfirm} />}
     </List>
   )
 }
@@ -251,15 +254,15 @@ const Holders = ({ of, total }: { of: Comparison; total: number }) => (
         <th scope="col" className={styles.number}>
           Rang
         </th>
-        <th scope="col">En ligne</th>
+        <th scope="col">{sidesOf(of)[0]}</th>
         <th scope="col" className={styles.arrow}>
           <span className="c-unseen">devient</span>
         </th>
-        <th scope="col">Préparé</th>
+        <th scope="col">{sidesOf(of)[1]}</th>
       </>
     }
   >
-    {(one) => <HolderRow one={one} />}
+    {(one) => <HolderRow one={one} sides={sidesOf(of)} />}
   </List>
 )
 

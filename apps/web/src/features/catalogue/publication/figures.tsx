@@ -12,7 +12,7 @@ function pricesNote({ changed, added, removed, mean }: Comparison['prices']): st
 }
 
 /** What changes, in four figures. */
-export const Figures = ({ of: { prices, articles, holders, carts, comparedWith } }: { of: Comparison }) => (
+export const Figures = ({ of: { prices, articles, holders, carts } }: { of: Comparison }) => (
   <DeskFigures>
     <DeskFigure name="Prix modifiés" value={prices.changed} note={pricesNote(prices)} />
     <DeskFigure
@@ -23,7 +23,7 @@ export const Figures = ({ of: { prices, articles, holders, carts, comparedWith }
     <DeskFigure
       name="Titulaires"
       value={holders ? comings(holders.added, holders.removed) : '–'}
-      note={holders || !comparedWith ? 'rangs pris ou quittés' : 'ceux d’avant n’ont pas été gardés'}
+      note={holders ? 'rangs pris ou quittés' : 'ceux d’avant n’ont pas été gardés'}
     />
     <DeskFigure
       name="Paniers touchés"

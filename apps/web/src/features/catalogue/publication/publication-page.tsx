@@ -234,7 +234,7 @@ function Compared({ id, address, onDone }: ComparedProps) {
   return (
     <>
       <WaitingAssents isAbout={({ subject }) => subject.type === 'publication' && subject.id === String(id)} />
-      <Figures of={of} />
+      {of.comparedWith && <Figures of={of} />}
       <div className={styles.columns} data-alone={!isPrepared || undefined}>
         {of.comparedWith ? (
           <Differences
@@ -249,7 +249,8 @@ function Compared({ id, address, onDone }: ComparedProps) {
           />
         ) : (
           <EmptyState title="Première publication de cette édition">
-            Il n’y a rien à quoi la comparer&nbsp;: tout est nouveau pour les acheteurs.
+            Il n’y a rien à quoi la comparer&nbsp;: ses {formatNumber(of.articles.total)} prestations sont toutes
+            nouvelles pour les acheteurs.
           </EmptyState>
         )}
         {isPrepared && (
@@ -384,6 +385,12 @@ export function PublicationPage({ address, onEdition }: Props) {
         <div className={styles.parts}>
           {running && <Progress publication={running} />}
           {last?.state === 'failed' && <Failed publication={last} />}
+          {chosen?.isShown && !running && (
+            <Notice title="Voici ce qui est déjà en ligne.">
+              Prix, prestations et titulaires enregistrés depuis le {when(chosen.shownAt ?? chosen.askedAt)} n’y sont
+              pas&nbsp;: préparez une publication pour voir ce qu’ils changent.
+            </Notice>
+          )}
           {chosen && <Compared key={chosen.id} id={chosen.id} address={address} onDone={setNotice} />}
           {publications.length === 0 ? (
             <EmptyState title="Rien n’a encore été publié">

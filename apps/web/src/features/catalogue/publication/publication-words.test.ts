@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comings, fieldsOf, gapText, percentText, priceText, tierShown } from './publication-words.ts'
+import { comings, fieldsOf, gapText, percentText, priceText, sidesOf, tierShown } from './publication-words.ts'
 
 type Tiers = [number | null, number | null, number | null]
 const nothing: Tiers = [null, null, null]
@@ -11,6 +11,11 @@ test.each<[string, Tiers, Tiers, string]>([
   ['what was free', [100, 0, null], [200, 1, null], 'B'],
 ])('the tier shown is %s', (_, before, after, tier) => {
   expect(tierShown({ before, after })).toBe(tier)
+})
+
+test('what was published is no longer called prepared', () => {
+  expect(sidesOf({ state: 'prepared' })).toEqual(['En ligne', 'Préparé'])
+  expect(sidesOf({ state: 'published' })).toEqual(['Avant', 'Publié'])
 })
 
 describe('a gap in a word', () => {

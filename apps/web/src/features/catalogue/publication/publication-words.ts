@@ -1,4 +1,4 @@
-import type { ArticleDifference, PriceDifference } from '@charpente/contract/catalogue/publication'
+import type { ArticleDifference, Comparison, PriceDifference } from '@charpente/contract/catalogue/publication'
 import { priceScale } from '@charpente/domain/catalogue/pricing/line'
 import { type Tier, tiers } from '@charpente/domain/catalogue/pricing/tier'
 import { parisDay } from '@charpente/domain/platform/calendar'
@@ -47,6 +47,10 @@ export function priceText(price: number | null | undefined, { lotCode, unit }: {
   const scale = priceScale({ lotCode, unit: unit as Unit })
   return scale === CENTS ? formatAmount(price) : formatUnitPrice(price, scale)
 }
+
+/** What the two sides of a difference are called: what is prepared is not online yet; what was published was, after what came before. */
+export const sidesOf = ({ state }: Pick<Comparison, 'state'>): readonly [before: string, after: string] =>
+  state === 'prepared' ? ['En ligne', 'Préparé'] : ['Avant', 'Publié']
 
 /** What a price becomes, in a word. */
 export function gapText({ gap, after }: Pick<PriceDifference, 'gap' | 'after'>): string {

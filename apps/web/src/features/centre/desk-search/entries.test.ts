@@ -10,6 +10,9 @@ const nothing: FoundAtDesk = {
   places: [],
   articles: [],
   inquiries: [],
+  contracts: [],
+  consultations: [],
+  statements: [],
 }
 const account: FoundAtDesk['accounts'][number] = {
   id: 1,

@@ -1,13 +1,17 @@
 import type { FoundAtDesk } from '@charpente/contract/centre/desk-search'
 import { inquiryNames } from '@charpente/domain/centre/inquiry'
 import { formatAmountHT } from '@charpente/domain/platform/format'
+import { formatQuarter } from '@charpente/domain/purchasing/fees/quarter'
 import { type OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import {
   type Icon,
   IconBuildingBank,
   IconClipboardCheck,
   IconClipboardList,
+  IconCoinEuro,
+  IconFileText,
   IconFolders,
+  IconGavel,
   IconMessage2,
   IconShoppingCart,
   IconTag,
@@ -144,11 +148,35 @@ const ofInquiry = (inquiry: FoundAtDesk['inquiries'][number]): Entry => ({
   ...(inquiry.closed && { tag: <Tag tone="neutral">Close</Tag> }),
 })
 
+const ofContract = ({ id, lot, firm }: FoundAtDesk['contracts'][number]): Entry => ({
+  icon: IconFileText,
+  title: `Contrat ${id}`,
+  text: `${firm}, lot ${lot}`,
+  path: deskPaths.contract(id),
+})
+
+const ofConsultation = ({ id, reference, name, edition }: FoundAtDesk['consultations'][number]): Entry => ({
+  icon: IconGavel,
+  title: `Consultation ${reference}`,
+  text: `${name}, édition ${edition}`,
+  path: deskPaths.consultation(id),
+})
+
+const ofStatement = ({ id, number, firm, quarter }: FoundAtDesk['statements'][number]): Entry => ({
+  icon: IconCoinEuro,
+  title: `Relevé ${number}`,
+  text: `${firm}, ${formatQuarter(quarter)}`,
+  path: deskPaths.feeStatement(id),
+})
+
 /** What was found, kind by kind; a kind without anything has no title. */
 export const groupsOf = (found: FoundAtDesk, now: Date): Group[] =>
   [
     { title: 'Paniers', entries: found.carts.map(ofCart) },
     { title: 'Bons de commande', entries: found.orders.map(ofOrder) },
+    { title: 'Contrats', entries: found.contracts.map(ofContract) },
+    { title: 'Consultations', entries: found.consultations.map(ofConsultation) },
+    { title: 'Relevés de redevance', entries: found.statements.map(ofStatement) },
     { title: 'Lots et territoires', entries: found.places.map(ofPlace) },
     {
       title: 'Acheteurs et entreprises',

@@ -79,7 +79,8 @@ function useGroups(words: string, pages: Entry[], acts: Entry[]): { groups: Grou
     }
   }
   const found = data ? groupsOf(data, platformNow()) : []
-  return { groups: [...found, ...ofPages], isWaiting: asked !== words || isPlaceholderData || (isFetching && !data) }
+  // A page is called by its name: « journal » opens the journal before a service of that name.
+  return { groups: [...ofPages, ...found], isWaiting: asked !== words || isPlaceholderData || (isFetching && !data) }
 }
 
 function Search({ pages, acts, onLeave }: { pages: Entry[]; acts: Entry[]; onLeave: () => void }) {

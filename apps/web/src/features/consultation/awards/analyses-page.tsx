@@ -22,7 +22,8 @@ import { PlainLink } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
 import styles from './analyses-page.module.css'
-import { analysesQuery, notificationQuery, useLotAct } from './awards-queries.ts'
+import { type At, analysesQuery, analysisQuery, notificationQuery, useLotAct } from './awards-queries.ts'
+import { Ranks } from './desk-actions.tsx'
 import { LettersWindow } from './letters-window.tsx'
 import { nextAct, stepsOf, withOffers } from './lot-steps.ts'
 import { NotificationPanel } from './notification-panel.tsx'
@@ -30,6 +31,9 @@ import { placeStates } from './words.ts'
 
 /** Beyond this many, places are behind a line that counts them. */
 const SHOWN_PLACES = 8
+
+/** How many hold a place. */
+const RANKS = 3
 
 type Acts = {
   decide: (lot: AnalysisLot) => void
@@ -53,6 +57,23 @@ const actsOfTwo: Record<ActOfTwo, { title: (of: AnalysisLot) => string; text: (o
     text: () =>
       'Les titulaires recevront leurs identifiants. Leurs comptes, leurs rangs, leurs prix et leurs documents seront créés. Les acheteurs les verront à la prochaine publication du catalogue.',
   },
+}
+
+/** Who would hold each place: of a lot of many, each ranking is read where it was made. */
+const Retained = ({ edition, lot }: { edition: number; lot: AnalysisLot }) => {
+  const places = withOffers(lot)
+  if (places.length > SHOWN_PLACES) return <p className="c-note">Chaque classement se relit depuis son territoire.</p>
+  return places.map(({ place, name }) => <RetainedIn key={place} name={name} at={{ edition, lot: lot.lot, place }} />)
+}
+
+function RetainedIn({ name, at }: { name: string; at: At }) {
+  const { data } = useQuery(analysisQuery(at))
+  return (
+    <div>
+      <strong>{name}</strong>
+      {data && <Ranks of={data} most={RANKS} />}
+    </div>
+  )
 }
 
 /** What happens, said before it does; what each act answered, said after. Awarding and notifying take two persons. */
@@ -85,7 +106,9 @@ function useActs(edition: number, onDone: (words: string) => void) {
         asking.close()
         onDone(`Lot ${about.of.lot}. ${waitsForSecond(assent)}`)
       }}
-    />
+    >
+      <Retained edition={edition} lot={about.of} />
+    </ReasonWindow>
   )
   const send = (lot: string) =>
     letters.mutate(lot, {

@@ -14,7 +14,7 @@ import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { type At, usePlaceAct } from './awards-queries.ts'
 import styles from './desk-actions.module.css'
-import { waitingWords } from './ranking-words.ts'
+import { ranksOf, waitingWords } from './ranking-words.ts'
 import { placeStates } from './words.ts'
 
 type DeskActionsProps = {
@@ -32,6 +32,14 @@ function tellWhyNot(why: NonNullable<Analysis['freeze']>, analysis: Analysis) {
     text: [awardRefusals[why].message, ...missing].join(' '),
   })
 }
+
+export const Ranks = ({ of, most }: { of: Analysis; most?: number }) => (
+  <ul>
+    {ranksOf(of, most).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
 
 /** Which place, on paper, as data, and the one act that closes the desk. */
 export function DeskActions({ at, analysis, onPlace, onDone }: DeskActionsProps) {
@@ -89,11 +97,17 @@ export function DeskActions({ at, analysis, onPlace, onDone }: DeskActionsProps)
           leftSection={<IconLock size={17} stroke={1.8} aria-hidden />}
           loading={freezing.isPending}
           aria-disabled={freeze ? true : undefined}
+          aria-describedby={state === 'open' && freeze ? 'why-not-freeze' : undefined}
           data-disabled={freeze ? true : undefined}
           onClick={() => (freeze ? tellWhyNot(freeze, analysis) : setFreezing(true))}
         >
           Arrêter le classement
         </Button>
+      )}
+      {state === 'open' && freeze && (
+        <p className="c-note" id="why-not-freeze">
+          {awardRefusals[freeze].message}
+        </p>
       )}
       <ReasonWindow
         name={`freeze.${edition}.${lot}.${place}`}
@@ -108,7 +122,9 @@ export function DeskActions({ at, analysis, onPlace, onDone }: DeskActionsProps)
           setFreezing(false)
           onDone(waitsForSecond(assent))
         }}
-      />
+      >
+        <Ranks of={analysis} />
+      </ReasonWindow>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { MarkField } from './mark-field.tsx'
 import styles from './offers-table.module.css'
 import { aboveLowest, markText, pointsText } from './points.ts'
 import { RankBadge } from './rank-badge.tsx'
+import { priceMark } from './ranking-words.ts'
 import { kinds } from './words.ts'
 
 type Criterion = Analysis['rules']['criteria'][number]
@@ -180,7 +181,9 @@ export function OffersTable({ at, analysis, isLocked, onRead }: OffersTableProps
               </button>
             }
           >
-            {({ price }) => (price === null ? 'en suspens' : <strong className="c-num">{pointsText(price)}</strong>)}
+            {(offer) =>
+              offer.price === null ? priceMark(offer) : <strong className="c-num">{priceMark(offer)}</strong>
+            }
           </Row>
           {isExplained && (
             <Row offers={offers} head={<Small>Points du prix × total le plus bas ÷ total de l’offre</Small>}>

@@ -1,6 +1,6 @@
 import type { AnalysedOffer } from '@charpente/contract/consultation/awards'
 import { expect, test } from 'vitest'
-import { rankingWords, waitingWords } from './ranking-words.ts'
+import { priceMark, rankingWords, ranksOf, waitingWords } from './ranking-words.ts'
 
 const offer = (organization: string, rank: number | null, price: number, technical: number, more = {}) =>
   ({
@@ -41,6 +41,19 @@ test('why the first is not the cheapest, and how little would invert two ranks',
       null,
     ],
     ['à 0,45 point du rang 2 : 5,95 points de moins sur le prix.', 'Un demi-point technique suffit à inverser.'],
+  ])
+})
+
+test('an offer set aside waits for no mark of price', () => {
+  expect(priceMark({ price: 5793, why: null })).toBe('57,93')
+  expect(priceMark({ price: null, why: 'priceMissing' })).toBe('en suspens')
+  expect(priceMark({ price: null, why: 'apart' })).toBe('offre écartée')
+})
+
+test('whoever asks to freeze or to award reads who comes where, with what total', () => {
+  const offers = [offer('Léman', 1, 5793, 3400, { total: 409_450 }), offer('Zinc', null, 0, 2200, { why: 'apart' })]
+  expect(ranksOf({ offers }).map((line) => line.replaceAll(/[\u00A0\u202F]/g, ' '))).toEqual([
+    'Rang 1 : Léman, 91,93 points, 4 094,50 € HT',
   ])
 })
 

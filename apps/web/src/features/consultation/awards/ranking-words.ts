@@ -1,6 +1,6 @@
 import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/awards'
 import { gapBefore, MARK_STEP } from '@charpente/domain/consultation/awards/ranking'
-import { formatNumber } from '@charpente/domain/platform/format'
+import { formatAmountHT, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { markText, pointsText } from './points.ts'
 
@@ -89,6 +89,20 @@ export function rankingWords({ offers, draw }: Pick<Analysis, 'offers' | 'draw'>
     inverts: at === 0 || offer.tied || draw.includes(offer.id) ? null : inversion(gapBefore(ranked, at)),
   }))
 }
+
+/** What an offer gets for its price, in a word while it has no points: waited for, or nothing any more. */
+export const priceMark = ({ price, why }: Pick<AnalysedOffer, 'price' | 'why'>): string => {
+  if (price !== null) return pointsText(price)
+  return why === 'apart' ? 'offre écartée' : 'en suspens'
+}
+
+/** Who comes where, with what makes the order: read by whoever asks to freeze it, or to award the lot. */
+export const ranksOf = ({ offers }: Pick<Analysis, 'offers'>, most = offers.length): string[] =>
+  offers.flatMap(({ rank, organization, score, total }) =>
+    rank === null || rank > most
+      ? []
+      : [`Rang ${rank}\u00A0: ${organization}, ${points(score ?? 0)}, ${formatAmountHT(total)}`],
+  )
 
 /** What is still missing before a ranking can be frozen. */
 export function waitingWords({ offers }: Pick<Analysis, 'offers'>): string[] {

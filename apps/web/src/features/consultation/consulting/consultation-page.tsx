@@ -219,15 +219,16 @@ function DaysLeft({ consultation: { state, deadline, now } }: { consultation: De
 type ConsultationPageProps = {
   /** The one in the address; without it, the one under way. */
   asked: number | undefined
+  isAdding: boolean
+  onAdd: (isAdding: boolean) => void
   choice: ReactNode
   onChoose: (id: number) => void
 }
 
 /** A consultation: when applications are taken, for what, where, and how they will be judged. Q-75, Q-85 */
-export function ConsultationPage({ asked, choice, onChoose }: ConsultationPageProps) {
+export function ConsultationPage({ asked, isAdding, onAdd, choice, onChoose }: ConsultationPageProps) {
   const { data: consultation, isError, refetch } = useQuery(deskConsultationQuery(asked))
   const [notice, setNotice] = useState<string | null>(null)
-  const adding = useWindow<true>()
   const amendment = useWindow<true>()
   return (
     <DeskPage
@@ -261,7 +262,7 @@ export function ConsultationPage({ asked, choice, onChoose }: ConsultationPagePr
           <Button
             variant="default"
             leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
-            onClick={() => adding.open(true)}
+            onClick={() => onAdd(true)}
           >
             Nouvelle consultation
           </Button>
@@ -306,19 +307,15 @@ export function ConsultationPage({ asked, choice, onChoose }: ConsultationPagePr
           <Lines count={8} />
         </Loading>
       )}
-      {adding.about && (
-        <Window title="Nouvelle consultation" opened={adding.opened} onClose={adding.close}>
-          <NewConsultationForm
-            key={String(adding.opened)}
-            onCancel={adding.close}
-            onAdded={(id, reference) => {
-              adding.close()
-              setNotice(`La consultation ${reference} est préparée. Choisissez ses lots et ses dates.`)
-              onChoose(id)
-            }}
-          />
-        </Window>
-      )}
+      <Window title="Nouvelle consultation" opened={isAdding} onClose={() => onAdd(false)}>
+        <NewConsultationForm
+          onCancel={() => onAdd(false)}
+          onAdded={(id, reference) => {
+            setNotice(`La consultation ${reference} est préparée. Choisissez ses lots et ses dates.`)
+            onChoose(id)
+          }}
+        />
+      </Window>
     </DeskPage>
   )
 }

@@ -1,3 +1,4 @@
+import { envelopeRefusals } from '@charpente/contract/consultation/envelope-refusals'
 import type { Envelopes } from '@charpente/contract/consultation/envelopes'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -111,6 +112,11 @@ function OpenedActions({
         title: 'Le procès-verbal ne se scelle pas encore',
         text: `${formatNumber(undecided)} ${plural(undecided, 'pli attend', 'plis attendent')} une décision motivée. Tranchez, puis scellez.`,
       })
+    if (opening.isForAnother)
+      return showMessage({
+        title: 'Une autre personne scelle',
+        text: envelopeRefusals.envelopesSealedByAnother.message,
+      })
     const sure = await ask('Sceller le procès-verbal\u202F?', {
       consequence: `${formatNumber(admitted)} ${plural(admitted, 'pli se lira', 'plis se liront')} aussitôt${apart > 0 ? `, ${formatNumber(apart)} ${plural(apart, 'restera fermé', 'resteront fermés')} et ${plural(apart, 'son candidat en sera prévenu', 'leurs candidats en seront prévenus')}` : ''}. Plus rien ne s’y changera.`,
       confirmLabel: 'Sceller',
@@ -125,8 +131,8 @@ function OpenedActions({
       </Button>
       <Button
         loading={acts.seal.isPending}
-        aria-disabled={undecided > 0 ? true : undefined}
-        data-disabled={undecided > 0 ? true : undefined}
+        aria-disabled={undecided > 0 || opening.isForAnother || undefined}
+        data-disabled={undecided > 0 || opening.isForAnother || undefined}
         leftSection={<IconLock size={17} stroke={1.7} aria-hidden />}
         onClick={seal}
       >

@@ -115,7 +115,7 @@ type Props = {
 
 /** What two persons found: who signed, when, and what the buyer profile received. Never a price. */
 export function OpenedEnvelopes({ opening, onDecide, onRemove }: Props) {
-  const { first, second, sealed, sha256, envelopes, unknown } = opening
+  const { first, second, sealed, isForAnother, sha256, envelopes, unknown } = opening
   const [part, setPart] = useState<Part>('all')
   const counted = (wanted: (one: OpenedEnvelope) => boolean) => envelopes.filter(wanted).length
   const shown = inOrder(envelopes.filter((one) => isIn(part, one)))
@@ -143,7 +143,9 @@ export function OpenedEnvelopes({ opening, onDecide, onRemove }: Props) {
                 ? `${formatMoment(sealed.at)}\u00A0: plus rien ne s’y change`
                 : waiting.length > 0
                   ? `${formatNumber(waiting.length)} ${plural(waiting.length, 'pli')} à trancher d’abord`
-                  : 'Tout est tranché\u00A0: les contenus se liront une fois scellé'}
+                  : isForAnother
+                    ? 'Tout est tranché\u00A0: une autre personne que vous le relit et le scelle'
+                    : 'Tout est tranché\u00A0: les contenus se liront une fois scellé'}
             </Small>
           </p>
         </div>

@@ -136,7 +136,7 @@ export function ExecutionsPage({ list, phase, onPhase }: Props) {
       title="Travaux"
       text={
         counts
-          ? `${formatNumber(counts.all)} ${plural(counts.all, 'commande acceptée', 'commandes acceptées')}, du démarrage au paiement`
+          ? `${formatNumber(counts.all)} ${plural(counts.all, 'commande suivie', 'commandes suivies')}, du démarrage au paiement`
           : 'Du démarrage au paiement'
       }
       actions={

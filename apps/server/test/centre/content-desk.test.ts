@@ -151,7 +151,7 @@ describe('what is counted with from a day', () => {
 
   test.each([
     ['what contracts are drawn with', 'lot.maximum'],
-    ['what penalties they say', 'penalites.plafond'],
+    ['what penalties they say', 'penalites.part'],
     ['how long evidence is kept', 'conservation.candidature'],
     ['which prices are ordered from', 'edition.courante'],
     ['which gaps of prices are confirmed', 'publication.ecart'],

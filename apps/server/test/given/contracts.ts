@@ -74,8 +74,8 @@ export const givenCentreSiret = ({ db }: Given, siret: string) =>
 
 /** Nothing of the contract is left to fill. */
 export async function givenContractSettings({ db, now }: Given) {
-  const { stored } = await currentSettings(db, now())
-  const blank = contractSettings.filter((key) => stored[key] === TO_FILL)
+  const { values } = await currentSettings(db, now())
+  const blank = contractSettings.filter((key) => values[key] === TO_FILL)
   if (blank.length === 0) return
   await db
     .insertInto('setting')

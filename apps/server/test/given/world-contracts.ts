@@ -28,7 +28,7 @@ export async function givenWorldContracts(
     const paper = await db
       .insertInto('media')
       .values({
-        storage_key: `rider-${id}`,
+        storage_key: `rider-paper-${id}`,
         name: 'avenant.pdf',
         type: 'application/pdf',
         size: 10,

@@ -3,6 +3,9 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ExecutionFile } from '@charpente/contract/purchasing/execution'
+import { fileRead } from '@charpente/contract/purchasing/execution-file'
+import { formatAmount } from '@charpente/domain/platform/format'
+import { penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
 import { beforeEach, expect, test } from 'vitest'
 import { makeExecutionDocumentJob } from '../../src/purchasing/execution/make-execution-document.job.ts'
 import { gatherOrder } from '../../src/records/archives/gathering/order-file.ts'
@@ -40,8 +43,8 @@ async function paperOf(id: number, act: number) {
   return { ...document, pdf: answer.rawPayload }
 }
 
-async function givenDone(days = 5) {
-  const order = await givenAccepted(given, market, calls)
+async function givenDone(days = 5, quantity = 60) {
+  const order = await givenAccepted(given, market, calls, quantity)
   given.setNow(on(days))
   const body = { day: dayOf(on(days)), name: 'François Thévenard', role: 'Gérant' }
   await acted(calls.holder, order.id, { kind: 'completed', body })
@@ -184,16 +187,22 @@ test('E-PAPER-02 quantities both agreed on make an addendum and a new version of
 })
 
 test('E-PAPER-03 the final account, a penalty and a reminder say how each figure is counted', async () => {
-  const { id } = await givenDone(200)
+  const { id } = await givenDone(200, 600)
   const invited = (await read(id)).acts.length
   expect(invited).toBe(1)
   await signed(calls.admin, id)
+  const { days, amount } = penaltyAt(fileRead(await read(id)), dayOf(on(200)))
+  expect(amount).toBeGreaterThan(0)
+  await acted(calls.admin, id, { kind: 'penaltyInvited', body: { days, amount } })
+  await acted(calls.holder, id, { kind: 'penaltyAnswered', body: { words: 'Livraison tardive du fabricant' } })
+  await acted(calls.admin, id, { kind: 'penaltyDecided', body: { outcome: 'applied', amount } })
   const whole = (await read(id)).facts.lines.map(({ line, total }) => ({ line, done: total }))
   const final = await acted(calls.holder, id, { kind: 'statementProposed', body: { lines: whole, isFinal: true } })
   const agreed = await acted(calls.admin, id, { kind: 'agreed', body: { act: final.acts.length } })
   const statement = readOf((await paperOf(id, agreed.acts.length)).pdf)
   for (const said of ['Décompte final', 'Le solde de la commande est arrêté à', 'Ligne par ligne', 'TTC'])
     expect(statement).toContain(said)
+  expect(statement).toContain(formatAmount(-amount).replace('\u202F', '').replace('\u00A0', ' '))
   const day = dayOf(on(200))
   const invoice = 'F-118'
   await acted(calls.holder, id, { kind: 'invoiced', body: { act: final.acts.length, invoice, day } })

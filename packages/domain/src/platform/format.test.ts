@@ -9,6 +9,7 @@ import {
   formatDayNumeric,
   formatDayPlain,
   formatDayShort,
+  formatDifference,
   formatFileSize,
   formatInstant,
   formatNumber,
@@ -64,19 +65,27 @@ test('P-CAT-18 525 stored for a budget of lot 105 is shown with four decimals, e
   expect(shownIn('102')).toBe(exactly('5,25~€'))
 })
 
-const malformed: (number | null | undefined)[] = [
-  null,
-  undefined,
-  Number.NaN,
-  -1,
-  12.5,
-  Number.POSITIVE_INFINITY,
-  2 ** 60,
-]
+const malformed: (number | null | undefined)[] = [null, undefined, Number.NaN, 12.5, Number.POSITIVE_INFINITY, 2 ** 60]
 for (const value of malformed)
   test(`P-ERR-08 a malformed price (${value}) is shown « Prix indisponible »`, () => {
     for (const shown of [formatAmount(value), formatAmountHT(value), formatUnitPrice(value)])
       expect(shown).toBe('Prix indisponible')
+  })
+
+test('P-ERR-08 a price below nothing is malformed, an amount taken off is not', () => {
+  expect(formatUnitPrice(-1)).toBe('Prix indisponible')
+  expect(formatAmount(-2534)).toBe(exactly('−25,34~€'))
+  expect(formatAmountHT(-1_520_240)).toBe(exactly('−15_202,40~€~HT'))
+})
+
+const differences: [cents: number, expected: string][] = [
+  [78_370, '+~783,70~€'],
+  [-1200, '−~12,00~€'],
+  [0, '0,00~€'],
+]
+for (const [cents, expected] of differences)
+  test(`P-CONST-04 a difference of ${cents} cents is shown ${exactly(expected)}`, () => {
+    expect(formatDifference(cents)).toBe(exactly(expected))
   })
 
 const backToNumber = (text: string) =>

@@ -17,16 +17,31 @@ const split = (price: number, scale: PriceScale) => ({
   decimals: String(price % scale).padStart(decimalsOf[scale], '0'),
 })
 
-/** `42 000,00 €`, always two decimals. */
+/** `42 000,00 €`, always two decimals; what is taken off reads `−25,34 €`. */
 export function formatAmount(cents: number | null | undefined): string {
-  if (!isAmount(cents)) return PRICE_UNAVAILABLE
-  const { whole, decimals } = split(cents, CENTS)
-  return `${join(whole, decimals)}${NBSP}€`
+  if (!Number.isSafeInteger(cents)) return PRICE_UNAVAILABLE
+  const amount = cents as number
+  const { whole, decimals } = split(Math.abs(amount), CENTS)
+  return `${amount < 0 ? '−' : ''}${join(whole, decimals)}${NBSP}€`
 }
 
 /** `42 000,00 € HT` */
-export const formatAmountHT = (cents: number | null | undefined): string =>
-  isAmount(cents) ? `${formatAmount(cents)}${NBSP}HT` : PRICE_UNAVAILABLE
+export function formatAmountHT(cents: number | null | undefined): string {
+  const amount = formatAmount(cents)
+  return amount === PRICE_UNAVAILABLE ? amount : `${amount}${NBSP}HT`
+}
+
+/** An amount on a paper, which stays: what cannot be counted stops it rather than being printed. */
+export function printedAmount(cents: number | null | undefined): string {
+  if (!Number.isSafeInteger(cents)) throw new Error(`no amount to print: ${cents}`)
+  return formatAmount(cents)
+}
+
+export const printedAmountHT = (cents: number | null | undefined): string => `${printedAmount(cents)}${NBSP}HT`
+
+/** `+ 783,70 €`, `− 12,00 €`: from one amount to another. */
+export const formatDifference = (cents: number): string =>
+  cents === 0 ? formatAmount(0) : `${cents > 0 ? '+' : '−'}${NBSP}${formatAmount(Math.abs(cents))}`
 
 /** No decimals for a whole price, two otherwise; a rate kept in ten-thousandths always shows its four. P §5, §9 */
 const shownDecimals = (decimals: string, scale: PriceScale) =>

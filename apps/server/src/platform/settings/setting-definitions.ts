@@ -327,12 +327,6 @@ export const definitions = {
     'revision.formule': ['Formule de révision', 'P = P0 × (0,15 + 0,85 × I / I0)', 'Contrat.'],
     'revision.index': ['Index de révision', 'l’index BT01', 'Contrat.'],
     'revision.moisReference': ['Mois de référence', 'de la date limite de remise des offres', 'Contrat.'],
-    'penalites.formule': [
-      'Pénalités de retard',
-      '1/1 000 du montant hors taxes du bon par jour ouvré de retard',
-      'Contrat.',
-    ],
-    'penalites.plafond': ['Plafond des pénalités', '10 % de ce montant', 'Contrat.'],
     'remuneration.modalites': [
       'Modalités de la rémunération',
       'l’article 9 du règlement de l’accord-cadre',

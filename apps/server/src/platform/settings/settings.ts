@@ -1,5 +1,6 @@
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { editionOn } from '@charpente/domain/platform/edition-on'
+import { formatNumber } from '@charpente/domain/platform/format'
 import { settingInWords } from '@charpente/domain/platform/setting'
 import type { Db } from '../db/connect.ts'
 import { everySetting, storedSettings } from './queries.ts'
@@ -7,6 +8,16 @@ import { definitions, type SettingKey } from './setting-definitions.ts'
 
 const keys = Object.keys(definitions) as SettingKey[]
 const start = Object.fromEntries(keys.map((key) => [key, definitions[key].start])) as Record<SettingKey, string>
+
+/** What texts say of penalties: the very figures they are counted with. */
+const penaltyTexts = ({
+  'penalites.diviseur': divisor,
+  'penalites.part': share,
+  'penalites.seuil': floor,
+}: Record<SettingKey, string>) => ({
+  'penalites.formule': `1/${formatNumber(Number(divisor))} du montant hors taxes du bon par jour de retard, dimanches et jours fériés compris`,
+  'penalites.plafond': `${share}\u00A0% de ce montant\u00A0; jusqu’à ${floor} hors taxes au total, aucune n’est due`,
+})
 
 /**
  * The settings in force: what the centre stored for this day, else the value it starts with. `values`: in words, as
@@ -18,8 +29,9 @@ export async function currentSettings(db: Db, now: Date) {
   const { stored: written, editions } = await storedSettings(db, today)
   for (const { key, value } of written) if (key in stored) stored[key as SettingKey] = value
   const words = keys.map((key) => [key, settingInWords(definitions[key].kind, stored[key])])
+  const values = Object.fromEntries(words) as Record<SettingKey, string>
   return {
-    values: Object.fromEntries(words) as Record<SettingKey, string>,
+    values: { ...values, ...penaltyTexts({ ...values, 'penalites.diviseur': stored['penalites.diviseur'] }) },
     stored,
     currentEdition: editionOn(Number(stored['edition.courante']), editions, today),
   }

@@ -1,11 +1,11 @@
 import { groupedIban, isIban } from '@charpente/domain/platform/bank'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import {
-  formatAmount,
-  formatAmountHT,
   formatDayNumeric,
   formatDayPlain,
   formatSiret,
+  printedAmount,
+  printedAmountHT,
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { formatQuarter } from '@charpente/domain/purchasing/fees/quarter'
@@ -48,9 +48,9 @@ const rowOf = ({
   ],
   [customer, lot ? `lot ${lot}` : 'catalogue libre'],
   formatDayNumeric(parisDay(acceptedAt)),
-  formatAmount(base),
+  printedAmount(base),
   formatRate(rate),
-  formatAmount(share),
+  printedAmount(share),
 ]
 
 /** How it is paid, in a few words. */
@@ -91,15 +91,15 @@ export function statementForm(paper: Paper): FormData {
       { title: 'Centrale', lines: [centre.name, centre.address, centre.contact] },
     ],
     facts: [
-      { label: 'Base', value: formatAmountHT(told.base) },
-      { label: 'Part de la centrale', value: formatAmountHT(told.share) },
-      { label: `TVA ${formatRate(told.vatRate)}`, value: formatAmount(total - told.share) },
+      { label: 'Base', value: printedAmountHT(told.base) },
+      { label: 'Part de la centrale', value: printedAmountHT(told.share) },
+      { label: `TVA ${formatRate(told.vatRate)}`, value: printedAmount(total - told.share) },
       total < 0
-        ? { label: 'En votre faveur', value: `${formatAmount(-total)}${NBSP}TTC` }
-        : { label: `À payer avant le ${formatDayNumeric(dueOn)}`, value: `${formatAmount(total)}${NBSP}TTC` },
+        ? { label: 'En votre faveur', value: `${printedAmount(-total)}${NBSP}TTC` }
+        : { label: `À payer avant le ${formatDayNumeric(dueOn)}`, value: `${printedAmount(total)}${NBSP}TTC` },
     ],
     rows: lines.map(rowOf),
-    total: formatAmountHT(told.share),
+    total: printedAmountHT(told.share),
     parts: [
       { title: 'Paiement', lines: payment(paper) },
       {

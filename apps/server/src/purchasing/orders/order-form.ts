@@ -4,14 +4,14 @@ import { priceScale } from '@charpente/domain/catalogue/pricing/line'
 import { tierBounds } from '@charpente/domain/catalogue/pricing/tier'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import {
-  formatAmount,
-  formatAmountHT,
   formatDay,
   formatDayPlain,
   formatInstant,
   formatNumber,
   formatSiret,
   formatUnitPrice,
+  printedAmount,
+  printedAmountHT,
 } from '@charpente/domain/platform/format'
 import type { Unit } from '@charpente/domain/platform/unit'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
@@ -93,7 +93,7 @@ const acceptedFact = ({ answeredAt, closedAt, sentAt, answeredName }: StoredOrde
 function factsOf(paper: OrderPaper): FormData[] {
   const { order, cause } = paper
   return [
-    { label: 'Montant', value: formatAmountHT(order.amount) },
+    { label: 'Montant', value: printedAmountHT(order.amount) },
     isAwaited(cause)
       ? {
           label: 'Réponse avant le',
@@ -184,7 +184,7 @@ export function rowOf(
     formatNumber(quantity),
     unit,
     formatUnitPrice(unitPrice, scale),
-    formatAmount(total),
+    printedAmount(total),
   ]
 }
 
@@ -224,7 +224,7 @@ const invoiceOf = ({ order, centre }: OrderPaper): FormData => ({
 function conditionsOf(paper: OrderPaper): string[] {
   const { order, centre, rankReason } = paper
   const asked = derogationOf(paper)
-  const slice = order.lotCode && formatAmountHT(CENTS_PER_EXECUTION_DAY[lotNature(order.lotCode)])
+  const slice = order.lotCode && printedAmountHT(CENTS_PER_EXECUTION_DAY[lotNature(order.lotCode)])
   if (paper.cause === 'cancelled')
     return [
       `Annulé par la centrale le ${formatInstant(order.cancelledAt ?? paper.now)}${order.cancellationReason ? `${NBSP}: ${order.cancellationReason}` : '.'}`,
@@ -329,7 +329,7 @@ export function orderForm(paper: OrderPaper): FormData {
     facts: factsOf(paper),
     operation: operationOf(paper),
     rows: lines.map((line) => rowOf({ ...line, range: line.tier && tierBounds(line.tier, line) }, order.lotCode)),
-    total: formatAmount(order.amount),
+    total: printedAmount(order.amount),
     prices: free
       ? 'La taxe sur la valeur ajoutée s’ajoute au taux en vigueur.'
       : 'Les prix sont ceux du contrat à la date de la commande. Les quantités réellement exécutées sont payées. La taxe sur la valeur ajoutée s’ajoute au taux en vigueur.',

@@ -1,11 +1,11 @@
 import type { FollowUp, OrderAttempt, OrderPart } from '@charpente/contract/purchasing/order'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import {
-  formatAmount,
-  formatAmountHT,
   formatDayPlain,
   formatSiret,
   formatTime,
+  printedAmount,
+  printedAmountHT,
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { standingLabel } from '@charpente/domain/purchasing/orders/cascade'
@@ -42,7 +42,7 @@ function answerOf({ status, closedAt, dueAt, reason, executionDays, executionEnd
 const attemptWords = (attempt: OrderAttempt): string =>
   [
     `${attempt.number} · ${attempt.supplier.organisation}${attempt.rank === null ? '' : `, rang ${attempt.rank}`}`,
-    formatAmountHT(attempt.price),
+    printedAmountHT(attempt.price),
     `envoyé le ${dayOf(attempt.sentAt)}`,
     answerOf(attempt),
   ].join(' · ')
@@ -53,7 +53,7 @@ const groupOf = ({ lotCode, lotName, standing, attempts, lines }: OrderPart): Fo
     title: lotCode ? `${lotCode} – ${lotName}` : (last?.supplier.organisation ?? ''),
     note: standingLabel(standing),
     history: attempts.map(attemptWords),
-    total: formatAmount(last?.price),
+    total: printedAmount(last?.price),
     rows: lines.map((line) => rowOf(line, lotCode)),
   }
 }
@@ -105,8 +105,8 @@ export async function orderSummary(order: FollowUp, context: Context): Promise<F
     facts: [
       {
         label: 'Montant des bons en cours',
-        value: formatAmountHT(order.price),
-        ...(order.price !== order.confirmedPrice && { note: ` (${formatAmountHT(order.confirmedPrice)} confirmés)` }),
+        value: printedAmountHT(order.price),
+        ...(order.price !== order.confirmedPrice && { note: ` (${printedAmountHT(order.confirmedPrice)} confirmés)` }),
       },
       {
         label: 'Contenu',
@@ -117,7 +117,7 @@ export async function orderSummary(order: FollowUp, context: Context): Promise<F
       { label: 'État au', value: formatDayPlain(parisDay(now)), note: ` à ${formatTime(now)}` },
     ],
     groups: order.lots.map(groupOf),
-    total: formatAmount(order.price),
+    total: printedAmount(order.price),
     foot: `Ce résumé dit où en est la commande le ${formatDayPlain(parisDay(now))} à ${formatTime(now)}. Seuls les bons de commande engagent. Suivi${NBSP}: ${order.publicUrl.replace(/\/suivi\/.*$/, '')}/compte/commandes/${order.cartId}`,
   }
   const content = await printNow(`cart ${order.cartId}`, context, () => compileForm('cart', form, now))

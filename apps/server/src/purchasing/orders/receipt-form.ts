@@ -1,11 +1,11 @@
 import { addDays, parisDay, parisWallClock } from '@charpente/domain/platform/calendar'
 import {
-  formatAmountHT,
   formatDay,
   formatDayPlain,
   formatInstant,
   formatNumber,
   formatSiret,
+  printedAmountHT,
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
@@ -58,7 +58,7 @@ function factsOf({ order, derogations, now }: ReceiptPaper): FormData[] {
   const end = acceptedEnd(order, derogations)
   const isAccepted = order.answer === OrderStatus.accepted
   return [
-    { label: 'Montant', value: formatAmountHT(order.amount) },
+    { label: 'Montant', value: printedAmountHT(order.amount) },
     { label: 'Limite de réponse', value: formatDayPlain(parisDay(order.dueAt ?? now)), note: ' à 23 h 59' },
     ...(isAccepted && order.executionDays !== null
       ? [

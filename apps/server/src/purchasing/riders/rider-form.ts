@@ -1,5 +1,5 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmountHT, formatDay, formatInstant, formatNumber, formatSiret } from '@charpente/domain/platform/format'
+import { formatDay, formatInstant, formatNumber, formatSiret, printedAmountHT } from '@charpente/domain/platform/format'
 import { groundWords, riderKindWords } from '@charpente/domain/purchasing/contracts/grounds'
 import { renewalTermsWords } from '@charpente/domain/purchasing/contracts/renewal'
 import type { FormData } from '../../platform/pdf/compile.ts'
@@ -27,7 +27,7 @@ export type Paper = {
   now: Date
 }
 
-const amount = (value: number | null) => (value === null ? 'aucun écrit' : formatAmountHT(value))
+const amount = (value: number | null) => (value === null ? 'aucun écrit' : printedAmountHT(value))
 
 /** What becomes of the contract, before and after. */
 function changesOf(rider: StoredRider, contract: Paper['contract']) {

@@ -1,5 +1,5 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmountHT, formatDayPlain, formatInstant, formatSiret } from '@charpente/domain/platform/format'
+import { formatDayPlain, formatInstant, formatSiret, printedAmountHT } from '@charpente/domain/platform/format'
 import { subcontractPaperWords } from '@charpente/domain/purchasing/subcontracting/paper'
 import type { FormData } from '../../platform/pdf/compile.ts'
 import type { centreOf } from '../orders/centre.ts'
@@ -67,7 +67,7 @@ function sectionsOf({ order, act, replaces, papers, amounts }: ActPaper): FormDa
     ]),
     rows('B. Commande', [
       ['Objet', order.cartName],
-      ['Bon de commande', `${order.number ?? ''}, ${formatAmountHT(order.amount ?? 0)}`],
+      ['Bon de commande', `${order.number ?? ''}, ${printedAmountHT(order.amount ?? 0)}`],
       ...(order.marketNumber ? [['Marché', order.marketNumber] as [string, string]] : []),
       ...(order.lotCode ? [['Lot', `${order.lotCode} – ${order.lotName ?? ''}`] as [string, string]] : []),
     ]),
@@ -92,12 +92,12 @@ function sectionsOf({ order, act, replaces, papers, amounts }: ActPaper): FormDa
       ['Durée', `${form.months} mois`],
     ]),
     rows('G. Prix et paiement', [
-      ['Montant maximal', formatAmountHT(act.amount ?? 0)],
+      ['Montant maximal', printedAmountHT(act.amount ?? 0)],
       ['Variation du prix', form.variation],
       ['Conditions de paiement', form.payment],
       ['Paiement direct par l’acheteur', act.paysDirectly ? 'Oui' : 'Non'],
-      ['Sous-traité et accepté à ce jour', formatAmountHT(amounts.deducted)],
-      ['Reste du titulaire', formatAmountHT(amounts.holder)],
+      ['Sous-traité et accepté à ce jour', printedAmountHT(amounts.deducted)],
+      ['Reste du titulaire', printedAmountHT(amounts.holder)],
     ]),
     rows(
       'H. Pièces jointes',

@@ -21,7 +21,6 @@ type Said = { title: string; facts?: Recap['facts']; effects: string[] }
 const days = (count: number) => `${count}\u00A0${plural(count, 'jour')}`
 const workingDays = (count: number) => `${count}\u00A0${plural(count, 'jour ouvré', 'jours ouvrés')}`
 const dayOf = (instant: Date) => formatDay(parisDay(instant))
-const amountOf = (cents: number) => `${cents < 0 ? '−\u00A0' : ''}${formatAmountHT(Math.abs(cents))}`
 
 /** What comes of the order, each as it is shown everywhere else. */
 const results: [label: string, of: (file: Execution, today: Day) => string][] = [
@@ -36,8 +35,8 @@ const results: [label: string, of: (file: Execution, today: Day) => string][] = 
   ],
   ['Retard à ce jour', (file, today) => (lateDays(file, today) > 0 ? days(lateDays(file, today)) : 'aucun')],
   ['Pénalité retenue', (file) => formatAmountHT(keptPenalty(file))],
-  ['Accordé à ce jour', (file) => amountOf(stated(file))],
-  ['Reste à facturer', (file) => amountOf(leftToInvoice(file))],
+  ['Accordé à ce jour', (file) => formatAmountHT(stated(file))],
+  ['Reste à facturer', (file) => formatAmountHT(leftToInvoice(file))],
   ['Réserves à lever', ({ points }) => String(points.filter(({ state }) => state !== 'lifted').length)],
 ]
 

@@ -1,18 +1,15 @@
 import type { Day } from '../../platform/calendar.ts'
-import { formatAmount, formatAmountHT, formatDay, formatNumber } from '../../platform/format.ts'
+import { formatAmountHT, formatDay, formatDifference, formatNumber } from '../../platform/format.ts'
 import type { Recap } from '../../platform/recap.ts'
 import { plural } from '../../platform/text.ts'
 
 const workingDays = (count: number) => `${count}\u00A0${plural(count, 'jour ouvré', 'jours ouvrés')}`
 
-/** `+ 783,70 €`, `− 12,00 €`. */
-export const signedAmount = (cents: number): string => `${cents < 0 ? '−' : '+'}\u00A0${formatAmount(Math.abs(cents))}`
-
 /** `+ 1 263,40 € (+ 3,3 %)` */
 export function differenceWords(difference: number, from: number): string {
   if (difference === 0) return 'même prix'
   const percent = formatNumber(Math.round((Math.abs(difference) / Math.max(from, 1)) * 1000) / 10)
-  return `${signedAmount(difference)} (${difference < 0 ? '−' : '+'}\u00A0${percent}\u00A0%)`
+  return `${formatDifference(difference)} (${difference < 0 ? '−' : '+'}\u00A0${percent}\u00A0%)`
 }
 
 type Ordering = {

@@ -6,7 +6,7 @@ import { filesIn as filesOfAnswers } from '@charpente/domain/consultation/applic
 import { applicationReference } from '@charpente/domain/consultation/application/reference'
 import { type FormKey, formKeys, screenOf, screens } from '@charpente/domain/consultation/application/screens'
 import { contractSettings } from '@charpente/domain/consultation/consulting/agreement'
-import { formatAmount, formatNumber } from '@charpente/domain/platform/format'
+import { formatNumber, printedAmount } from '@charpente/domain/platform/format'
 import type { Unit } from '@charpente/domain/platform/unit'
 import type { Db } from '../../../platform/db/connect.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -118,13 +118,18 @@ export async function loadContract(db: Db, candidateId: string, now: Date): Prom
     prices: isSame
       ? [{ place: null, lines: linesOf(prices.has(null) ? null : (places[0]?.id ?? null)) }]
       : places.map(({ id, code }) => ({ place: code, lines: linesOf(id) })),
-    settings: { ...Object.fromEntries(contractSettings.map((key) => [key, values[key]])), ...announced(head) },
+    settings: {
+      ...Object.fromEntries(contractSettings.map((key) => [key, values[key]])),
+      'penalites.formule': values['penalites.formule'],
+      'penalites.plafond': values['penalites.plafond'],
+      ...announced(head),
+    },
   }
 }
 
 /** What the consultation itself announced goes before what the centre says of all of them. */
 const announced = ({ maximum, validityDays }: { maximum: number | null; validityDays: number | null }) => ({
-  ...(maximum !== null && { 'lot.maximum': formatAmount(maximum) }),
+  ...(maximum !== null && { 'lot.maximum': printedAmount(maximum) }),
   ...(validityDays !== null && {
     'offre.dureeValidite': `${formatNumber(validityDays)} jours à compter de la date limite de remise des offres`,
   }),

@@ -2,7 +2,7 @@ import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { ordersFrom } from '@charpente/domain/consultation/consulting/agreement'
 import { groupedIban } from '@charpente/domain/platform/bank'
 import { parisDay, parisWallClock } from '@charpente/domain/platform/calendar'
-import { formatAmount, formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { formatDayPlain, formatTime, printedAmount } from '@charpente/domain/platform/format'
 import type { ContractContent } from './contract-data.ts'
 import type { Variant } from './contract-text.ts'
 import type { SignedEvidence } from './evidence.ts'
@@ -11,7 +11,7 @@ export type Contractor = ContractContent['answers']['step3']['contractors'][numb
 
 const NBSP = '\u00A0'
 
-export const euros = (amount: number) => formatAmount(Math.round(amount * 100))
+export const euros = (amount: number) => printedAmount(Math.round(amount * 100))
 
 /** `812 406 339 00024`, when it is one: a foreign identifier stays as it was typed. */
 export const siretOf = (typed: string) =>

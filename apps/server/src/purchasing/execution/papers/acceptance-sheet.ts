@@ -1,6 +1,12 @@
 import type { Day } from '@charpente/domain/platform/calendar'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmountHT, formatDay, formatDayPlain, formatInstant, formatTime } from '@charpente/domain/platform/format'
+import {
+  formatDay,
+  formatDayPlain,
+  formatInstant,
+  formatTime,
+  printedAmountHT,
+} from '@charpente/domain/platform/format'
 import { monthsLater } from '@charpente/domain/platform/months'
 import { plural } from '@charpente/domain/platform/text'
 import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
@@ -27,7 +33,7 @@ function sentenceOf(file: Execution, reserves: number): string {
       return `La prestation est ajournée${NBSP}: elle est à remettre corrigée au plus tard le ${day(decision.again)}.`
     if (decision.outcome === 'refused') return 'La prestation est rejetée.'
     return decision.outcome === 'reduced'
-      ? `La prestation est admise avec une réfaction de ${formatAmountHT(decision.reduction)}${from}.`
+      ? `La prestation est admise avec une réfaction de ${printedAmountHT(decision.reduction)}${from}.`
       : `La prestation est admise${from}.`
   }
   if (decision.isAcquired) return `La réception est acquise par le silence de l’acheteur${from}.`
@@ -107,7 +113,7 @@ export function acceptanceSheet({ order, acts, act, after, photos }: Source): Sh
   const ofPoint = (index: number) => photos.filter(({ point }) => point === index + 1)
   return {
     facts: [
-      { label: 'Montant du bon', value: formatAmountHT(orderAmount(after)) },
+      { label: 'Montant du bon', value: printedAmountHT(orderAmount(after)) },
       {
         label: 'Accepté le',
         value: after.facts.acceptedAt ? formatDayPlain(parisDay(after.facts.acceptedAt)) : 'sans objet',
@@ -132,7 +138,7 @@ export function acceptanceSheet({ order, acts, act, after, photos }: Source): Sh
         'Prestations exécutées',
         doneAmount(after) === 0
           ? ''
-          : `${whole} ${plural(whole, 'ligne')} sur ${after.percents.size} en totalité, selon l’avancement déclaré, soit ${formatAmountHT(doneAmount(after))}.`,
+          : `${whole} ${plural(whole, 'ligne')} sur ${after.percents.size} en totalité, selon l’avancement déclaré, soit ${printedAmountHT(doneAmount(after))}.`,
       ),
       part('Suites', ...followingsOf(after)),
       part('Garanties, jusqu’au', ...guaranteesOf(after)),

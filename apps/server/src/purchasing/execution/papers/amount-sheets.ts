@@ -1,4 +1,4 @@
-import { formatAmount, formatAmountHT, formatInstant, formatNumber } from '@charpente/domain/platform/format'
+import { formatInstant, formatNumber, printedAmount, printedAmountHT } from '@charpente/domain/platform/format'
 import { stated } from '@charpente/domain/purchasing/execution/amounts'
 import { doneBefore, keptPenalty } from '@charpente/domain/purchasing/execution/execution'
 import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
@@ -39,12 +39,12 @@ export function addendumSheet(source: Source): Sheet {
   const shown = facts.lines.filter(({ line }) => before.quantities.get(line) !== after.quantities.get(line))
   return {
     facts: [
-      { label: 'Avant', value: formatAmountHT(first) },
-      { label: 'Après', value: formatAmountHT(last) },
-      { label: 'Différence', value: `${difference > 0 ? '+' : ''}${formatAmountHT(difference)}` },
+      { label: 'Avant', value: printedAmountHT(first) },
+      { label: 'Après', value: printedAmountHT(last) },
+      { label: 'Différence', value: `${difference > 0 ? '+' : ''}${printedAmountHT(difference)}` },
     ],
     decision: {
-      words: `Le bon de commande passe de ${formatAmountHT(first)} à ${formatAmountHT(last)}.`,
+      words: `Le bon de commande passe de ${printedAmountHT(first)} à ${printedAmountHT(last)}.`,
       detail: ['Les prix unitaires restent ceux de la commande. Les lignes qui ne figurent pas ici ne changent pas.'],
     },
     parts: twoByTwo(agreement(source)),
@@ -64,14 +64,14 @@ export function addendumSheet(source: Source): Sheet {
           const reason = lines.find((one) => one.line === line)?.reason ?? ''
           return [
             [`${code ? `${code} ` : ''}${name}`, `Motif${NBSP}: ${reason}`],
-            `${formatAmount(unitPrice / (scale / 100))} / ${unit}`,
+            `${printedAmount(unitPrice / (scale / 100))} / ${unit}`,
             formatNumber(was),
             formatNumber(is),
-            formatAmount(lineAt(before, line, was)),
-            formatAmount(lineAt(after, line, is)),
+            printedAmount(lineAt(before, line, was)),
+            printedAmount(lineAt(after, line, is)),
           ]
         }),
-        total: ['Total du bon HT', formatAmount(last)],
+        total: ['Total du bon HT', printedAmount(last)],
       },
     ],
     ...signedNone,
@@ -90,22 +90,22 @@ export function statementSheet(source: Source): Sheet {
   const whole = withTax(amount, facts.rules)
   return {
     facts: [
-      { label: 'Montant du bon', value: formatAmountHT(orderAmount(after)) },
-      { label: 'Déjà accordé', value: formatAmountHT(stated(before)) },
+      { label: 'Montant du bon', value: printedAmountHT(orderAmount(after)) },
+      { label: 'Déjà accordé', value: printedAmountHT(stated(before)) },
       amount < 0
-        ? { label: OWED_BACK, value: formatAmountHT(-amount) }
-        : { label: isFinal ? 'Solde' : 'Cette situation', value: formatAmountHT(amount) },
+        ? { label: OWED_BACK, value: printedAmountHT(-amount) }
+        : { label: isFinal ? 'Solde' : 'Cette situation', value: printedAmountHT(amount) },
     ],
     decision: {
       words: isFinal
         ? amount < 0
-          ? `Le solde de la commande est arrêté à ${formatAmountHT(-amount)} dus par l’entreprise, qui les rembourse à l’acheteur.`
-          : `Le solde de la commande est arrêté à ${formatAmountHT(amount)}.`
-        : `Cette situation est arrêtée à ${formatAmountHT(amount)}.`,
+          ? `Le solde de la commande est arrêté à ${printedAmountHT(-amount)} dus par l’entreprise, qui les rembourse à l’acheteur.`
+          : `Le solde de la commande est arrêté à ${printedAmountHT(amount)}.`
+        : `Cette situation est arrêtée à ${printedAmountHT(amount)}.`,
       detail: [
         ...(amount > 0
           ? [
-              `À titre indicatif, ${formatAmount(whole)} ${taxedAt(facts.rules.vatPercent)}. La facture porte la taxe au taux des travaux.`,
+              `À titre indicatif, ${printedAmount(whole)} ${taxedAt(facts.rules.vatPercent)}. La facture porte la taxe au taux des travaux.`,
             ]
           : []),
         ...(isFinal ? ['Le décompte est définitif\u00A0: les montants de cette commande ne bougent plus.'] : []),
@@ -116,8 +116,8 @@ export function statementSheet(source: Source): Sheet {
       part(stating.side === 'buyer' ? 'Observations de l’acheteur' : 'Observations de l’entreprise', words),
       part(
         'Déductions',
-        ...(penalty > 0 ? [`Pénalités de retard${NBSP}: ${formatAmountHT(penalty)}`] : []),
-        ...(reduction > 0 ? [`Réfaction${NBSP}: ${formatAmountHT(reduction)}`] : []),
+        ...(penalty > 0 ? [`Pénalités de retard${NBSP}: ${printedAmountHT(penalty)}`] : []),
+        ...(reduction > 0 ? [`Réfaction${NBSP}: ${printedAmountHT(reduction)}`] : []),
       ),
     ),
     tables: [
@@ -136,19 +136,19 @@ export function statementSheet(source: Source): Sheet {
             const was = billed.get(line) ?? 0
             return [
               `${code ? `${code} ` : ''}${name}`,
-              formatAmount(lineAt(after, line, after.quantities.get(line) ?? 0)),
-              formatAmount(done),
-              formatAmount(was),
-              formatAmount(done - was),
+              printedAmount(lineAt(after, line, after.quantities.get(line) ?? 0)),
+              printedAmount(done),
+              printedAmount(was),
+              printedAmount(done - was),
             ]
           }),
-          ...(penalty > 0 ? [['Pénalités de retard', '', '', '', formatAmount(-penalty)]] : []),
-          ...(reduction > 0 ? [['Réfaction', '', '', '', formatAmount(-reduction)]] : []),
+          ...(penalty > 0 ? [['Pénalités de retard', '', '', '', printedAmount(-penalty)]] : []),
+          ...(reduction > 0 ? [['Réfaction', '', '', '', printedAmount(-reduction)]] : []),
         ],
         total:
           amount < 0
-            ? [`${OWED_BACK} HT`, formatAmount(-amount)]
-            : [isFinal ? 'Solde HT' : 'Situation HT', formatAmount(amount)],
+            ? [`${OWED_BACK} HT`, printedAmount(-amount)]
+            : [isFinal ? 'Solde HT' : 'Situation HT', printedAmount(amount)],
       },
     ],
     ...signedNone,

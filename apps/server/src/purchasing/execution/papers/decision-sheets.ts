@@ -1,10 +1,10 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import {
-  formatAmount,
-  formatAmountHT,
   formatDay,
   formatDayPlain,
   formatNumber,
+  printedAmount,
+  printedAmountHT,
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { penaltyAt, stated, toldPercent } from '@charpente/domain/purchasing/execution/amounts'
@@ -33,14 +33,14 @@ export function penaltySheet({ act, acts, after, facts }: Source): Sheet {
   return {
     facts: [
       { label: 'Retard compté', value: days(late) },
-      { label: 'Montant du calcul', value: formatAmountHT(asked) },
-      { label: `Pénalité ${penaltyWords[outcome]}`, value: formatAmountHT(amount) },
+      { label: 'Montant du calcul', value: printedAmountHT(asked) },
+      { label: `Pénalité ${penaltyWords[outcome]}`, value: printedAmountHT(amount) },
     ],
     decision: {
       words:
         outcome === 'waived'
-          ? `L’acheteur renonce à la pénalité de ${formatAmountHT(asked)}.`
-          : `Une pénalité de ${formatAmountHT(amount)} est appliquée.`,
+          ? `L’acheteur renonce à la pénalité de ${printedAmountHT(asked)}.`
+          : `Une pénalité de ${printedAmountHT(amount)} est appliquée.`,
       detail: [
         outcome === 'waived'
           ? 'Rien n’est déduit du décompte final.'
@@ -51,9 +51,9 @@ export function penaltySheet({ act, acts, after, facts }: Source): Sheet {
       part(
         'Calcul',
         ...(end ? [`Terme${NBSP}: ${formatDay(end)}. Chaque jour du calendrier qui le suit compte.`] : []),
-        `${formatAmountHT(whole)} × ${days(late)} ÷ ${formatNumber(penaltyDivisor)} = ${formatAmountHT(formula)}`,
-        `Plafond${NBSP}: ${formatNumber(penaltyCapPercent)}${NBSP}% de la commande, soit ${formatAmountHT(cap)}${raw > cap ? ', atteint' : ''}.`,
-        `Exonération jusqu’à ${formatAmountHT(penaltyFloor)}.`,
+        `${printedAmountHT(whole)} × ${days(late)} ÷ ${formatNumber(penaltyDivisor)} = ${printedAmountHT(formula)}`,
+        `Plafond${NBSP}: ${formatNumber(penaltyCapPercent)}${NBSP}% de la commande, soit ${printedAmountHT(cap)}${raw > cap ? ', atteint' : ''}.`,
+        `Exonération jusqu’à ${printedAmountHT(penaltyFloor)}.`,
       ),
       part(
         'Observations de l’entreprise',
@@ -78,9 +78,9 @@ export function terminationSheet({ act, acts, after }: Source): Sheet {
   const replied = answer && notice && answer.number > notice.number ? answer : undefined
   return {
     facts: [
-      { label: 'Montant du bon', value: formatAmountHT(orderAmount(after)) },
+      { label: 'Montant du bon', value: printedAmountHT(orderAmount(after)) },
       { label: 'Avancement déclaré', value: `${toldPercent(after)}${NBSP}%` },
-      { label: 'Déjà accordé', value: formatAmountHT(stated(after)) },
+      { label: 'Déjà accordé', value: printedAmountHT(stated(after)) },
     ],
     decision: {
       words: `La commande est résiliée à la date du ${formatDayPlain(parisDay(act.at))}.`,
@@ -125,22 +125,22 @@ export function reminderSheet({ act, after, facts }: Source): Sheet {
   return {
     facts: [
       { label: 'Facture', value: invoice.invoice },
-      { label: `Montant ${taxedAt(rules.vatPercent)}`, value: formatAmount(owed) },
+      { label: `Montant ${taxedAt(rules.vatPercent)}`, value: printedAmount(owed) },
       { label: 'Retard', value: days(late) },
-      { label: 'Total dû', value: formatAmount(owed + interest + lumpSum) },
+      { label: 'Total dû', value: printedAmount(owed + interest + lumpSum) },
     ],
     decision: {
       words: `La facture ${invoice.invoice} devait être payée au plus tard le ${due ? formatDayPlain(due) : ''}. Elle ne l’est pas.`,
       detail: [
-        `Nous vous demandons de payer ${formatAmount(owed + interest + lumpSum)}, intérêts et indemnité compris.`,
+        `Nous vous demandons de payer ${printedAmount(owed + interest + lumpSum)}, intérêts et indemnité compris.`,
       ],
     },
     parts: twoByTwo(
       part(
         'Ce qui est dû',
-        `Principal${NBSP}: ${formatAmountHT(invoice.amount)}, soit ${formatAmount(owed)} ${taxedAt(rules.vatPercent)}`,
-        `Intérêts moratoires${NBSP}: ${formatAmount(owed)} × ${rate} × ${days(late)} ÷ 365 = ${formatAmount(interest)}`,
-        `Indemnité forfaitaire pour frais de recouvrement${NBSP}: ${formatAmount(lumpSum)}`,
+        `Principal${NBSP}: ${printedAmountHT(invoice.amount)}, soit ${printedAmount(owed)} ${taxedAt(rules.vatPercent)}`,
+        `Intérêts moratoires${NBSP}: ${printedAmount(owed)} × ${rate} × ${days(late)} ÷ 365 = ${printedAmount(interest)}`,
+        `Indemnité forfaitaire pour frais de recouvrement${NBSP}: ${printedAmount(lumpSum)}`,
       ),
       part(
         'Le délai',

@@ -1,5 +1,11 @@
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmount, formatAmountHT, formatDay, formatInstant, formatNumber } from '@charpente/domain/platform/format'
+import {
+  formatDay,
+  formatInstant,
+  formatNumber,
+  printedAmount,
+  printedAmountHT,
+} from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { acquiredAt, guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
 import type {
@@ -71,16 +77,16 @@ function proposed(act: ActForm, before: Execution): Fact[] {
         ),
         fact(
           'Montant de la commande',
-          `${formatAmountHT(orderAmount(before))} → ${formatAmountHT(amountWith(before, act.body.lines))}`,
+          `${printedAmountHT(orderAmount(before))} → ${printedAmountHT(amountWith(before, act.body.lines))}`,
         ),
       ]
     case 'statementProposed': {
       const { lines, isFinal } = act.body
       const off = isFinal ? takenOff(before) : 0
       return [
-        ...lines.map(({ line, done }) => fact(`Ligne ${line}, depuis le début`, formatAmountHT(done))),
-        fact('Retenu', off > 0 ? formatAmountHT(off) : ''),
-        fact(isFinal ? 'Solde' : 'Montant', formatAmountHT(statementAmount(lines, before.statements) - off)),
+        ...lines.map(({ line, done }) => fact(`Ligne ${line}, depuis le début`, printedAmountHT(done))),
+        fact('Retenu', off > 0 ? printedAmountHT(off) : ''),
+        fact(isFinal ? 'Solde' : 'Montant', printedAmountHT(statementAmount(lines, before.statements) - off)),
       ]
     }
     default:
@@ -149,7 +155,7 @@ const factsOf: { [K in ActKind]: (body: ActBodies[K], around: Around) => Fact[] 
     ...taken(around),
     ...raisedBy(around),
     onDay('À remettre au plus tard le', again),
-    fact('Réfaction', reduction === null ? '' : formatAmountHT(reduction)),
+    fact('Réfaction', reduction === null ? '' : printedAmountHT(reduction)),
     signedBy(signature),
   ],
   countersigned: ({ signature }) => [signedBy(signature)],
@@ -162,11 +168,11 @@ const factsOf: { [K in ActKind]: (body: ActBodies[K], around: Around) => Fact[] 
 
   penaltyInvited: ({ days: late, amount }, { after }) => [
     fact('Retard', days(late)),
-    fact('Montant', formatAmountHT(amount)),
+    fact('Montant', printedAmountHT(amount)),
     onDay('Observations jusqu’au', parisDay(penaltyAnswerBy(after))),
   ],
   penaltyAnswered: () => [],
-  penaltyDecided: ({ outcome, amount }) => [fact(`Pénalité ${penaltyWords[outcome]}`, formatAmountHT(amount))],
+  penaltyDecided: ({ outcome, amount }) => [fact(`Pénalité ${penaltyWords[outcome]}`, printedAmountHT(amount))],
 
   noticeServed: ({ cureBy }) => [onDay('Délai', cureBy)],
   noticeAnswered: () => [],
@@ -177,7 +183,7 @@ const factsOf: { [K in ActKind]: (body: ActBodies[K], around: Around) => Fact[] 
     const found = after.invoices.find((one) => one.invoice === invoice)
     return [
       fact('Facture', `${invoice}, de la situation proposée à l’acte ${act}`),
-      fact('Montant', formatAmountHT(found?.amount)),
+      fact('Montant', printedAmountHT(found?.amount)),
       onDay('Reçue le', day),
       onDay('À payer au plus tard le', found ? payBy(found, after.facts.rules) : null),
     ]
@@ -192,11 +198,11 @@ const factsOf: { [K in ActKind]: (body: ActBodies[K], around: Around) => Fact[] 
     const { rules } = after.facts
     const late = latePayment(found, today, rules)
     return [
-      fact('Facture', `${invoice}, ${formatAmountHT(found.amount)}`),
-      fact('Dû', `${formatAmount(withTax(found.amount, rules))} TTC, TVA de ${rules.vatPercent}\u00A0%`),
+      fact('Facture', `${invoice}, ${printedAmountHT(found.amount)}`),
+      fact('Dû', `${printedAmount(withTax(found.amount, rules))} TTC, TVA de ${rules.vatPercent}\u00A0%`),
       fact('Retard', days(late.days)),
-      fact('Intérêts moratoires', formatAmount(late.interest)),
-      fact('Indemnité forfaitaire', formatAmount(late.lumpSum)),
+      fact('Intérêts moratoires', printedAmount(late.interest)),
+      fact('Indemnité forfaitaire', printedAmount(late.lumpSum)),
     ]
   },
 

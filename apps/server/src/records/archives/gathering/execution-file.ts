@@ -1,5 +1,5 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmountHT, formatInstant, formatNumber } from '@charpente/domain/platform/format'
+import { formatInstant, formatNumber, printedAmountHT } from '@charpente/domain/platform/format'
 import { isOnlyClaimed } from '@charpente/domain/purchasing/execution/act'
 import { executionOf } from '@charpente/domain/purchasing/execution/execution'
 import { paperWords } from '@charpente/domain/purchasing/execution/words'
@@ -50,7 +50,7 @@ function readable({ order, facts, acts }: File, { files, documents }: Kept): str
     ].join('\n')
   })
   const lines = facts.lines.map(({ line: number, name, quantity, unit, total }) =>
-    line(`Ligne ${number}`, `${name}, ${formatNumber(quantity)} ${unit}, ${formatAmountHT(total)}`),
+    line(`Ligne ${number}`, `${name}, ${formatNumber(quantity)} ${unit}, ${printedAmountHT(total)}`),
   )
   return `Dossier de la commande ${order.number ?? order.id}\n\nCommandé\n${lines.join('\n')}\n\n${told.join('\n\n')}\n`
 }

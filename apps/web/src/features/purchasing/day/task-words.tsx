@@ -1,6 +1,12 @@
 import type { DayTask } from '@charpente/contract/purchasing/day'
 import { type Day, daysBetween, parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmountHT, formatDay, formatDayPlain, formatDayShort } from '@charpente/domain/platform/format'
+import {
+  formatAmountHT,
+  formatDay,
+  formatDayPlain,
+  formatDayShort,
+  formatDifference,
+} from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
 import type { DayFamily } from '@charpente/domain/purchasing/day/families'
 import { type DayKind, dayWords, familyOf } from '@charpente/domain/purchasing/day/kinds'
@@ -133,7 +139,7 @@ export function taskDetail(task: DayTask): ReactNode {
         {next.rank}
         {NBSP}: <b>{next.party}</b>
         {next.amount !== null && `, ${formatAmountHT(next.amount)}`}
-        {more !== 0 && `, soit ${more > 0 ? '+' : '−'}${NBSP}${formatAmountHT(Math.abs(more))}`}.
+        {more !== 0 && `, soit ${formatDifference(more)}${NBSP}HT`}.
       </>
     )
   }

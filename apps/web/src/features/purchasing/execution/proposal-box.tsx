@@ -4,6 +4,7 @@ import {
   formatAmountHT,
   formatDay,
   formatDayPlain,
+  formatDifference,
   formatNumber,
 } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -73,7 +74,7 @@ function QuantitiesTable({ of, act }: { of: Of; act: number }) {
                   </b>
                 </td>
                 <td className="c-num" data-name="Écart HT">
-                  {signed(gap)}
+                  {formatDifference(gap)}
                 </td>
               </tr>
             )
@@ -82,16 +83,12 @@ function QuantitiesTable({ of, act }: { of: Of; act: number }) {
       </table>
       <p className="c-plain c-num">
         La commande passe de {formatAmountHT(orderAmount(file))} à <b>{formatAmountHT(after)}</b>
-        {more !== 0 && <> ({signed(more)})</>}. Les prix unitaires ne changent pas.
+        {more !== 0 && <> ({formatDifference(more)})</>}. Les prix unitaires ne changent pas.
       </p>
       {refused && <Notice tone="warning">{refused}</Notice>}
     </>
   )
 }
-
-/** « + 384,00 € », « − 12,00 € » */
-export const signed = (cents: number): string =>
-  cents === 0 ? formatAmount(0) : `${cents > 0 ? '+' : '−'}\u00A0${formatAmount(Math.abs(cents))}`
 
 /** What is billed by this statement, line by line. */
 function StatementTable({ of, act }: { of: Of; act: number }) {

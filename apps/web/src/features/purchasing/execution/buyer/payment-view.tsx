@@ -43,7 +43,7 @@ import { ChorusImport } from '../chorus-import.tsx'
 import { DocumentsCard } from '../documents-card.tsx'
 import { InvoiceActs } from '../invoice-acts.tsx'
 import { actAt, actsOfKind, type Of, sideOf, todayOf } from '../of.ts'
-import { ProposalBox, signed } from '../proposal-box.tsx'
+import { ProposalBox } from '../proposal-box.tsx'
 import { mayDraw } from './account-view.tsx'
 import common from './buyer.module.css'
 import styles from './payment.module.css'
@@ -177,7 +177,7 @@ function StatementPart({ of, statement }: { of: Of; statement: Statement }) {
           </p>
         </div>
         <p className={`${styles.statementAmount} c-num`}>
-          <b>{amount < 0 ? signed(amount) : formatAmountHT(amount)}</b>
+          <b>{formatAmountHT(amount)}</b>
           {amount > 0 && (
             <span className="c-note">
               {formatAmount(withTax(amount, rules))} {taxedAt(rules.vatPercent)}
@@ -285,7 +285,7 @@ function LineTable({ of }: { of: Of }) {
               <th scope="row">Total HT</th>
               {file.statements.map(({ act, amount }) => (
                 <td key={act} className="c-num">
-                  {amount < 0 ? signed(amount) : formatAmount(amount)}
+                  {formatAmount(amount)}
                 </td>
               ))}
               <td className="c-num">{formatAmount(stated(file))}</td>

@@ -1,6 +1,6 @@
 import type { ExecutionForm } from '@charpente/contract/purchasing/execution'
 import { parseQuantity } from '@charpente/domain/catalogue/pricing/quantity'
-import { formatAmountHT, formatNumber } from '@charpente/domain/platform/format'
+import { formatAmountHT, formatDifference, formatNumber } from '@charpente/domain/platform/format'
 import type { Unit } from '@charpente/domain/platform/unit'
 import { amountWith } from '@charpente/domain/purchasing/execution/amounts'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
@@ -12,7 +12,6 @@ import { Window } from '../../../../ui/window.tsx'
 import { refusalWords } from '../act-form.tsx'
 import { moreWords } from '../more-words.ts'
 import type { Of } from '../of.ts'
-import { signed } from '../proposal-box.tsx'
 import { useFiling } from '../use-filing.ts'
 import styles from './quantities.module.css'
 
@@ -105,7 +104,8 @@ function Fields({ of, onClose }: Pick<Props, 'of' | 'onClose'>) {
         )
       })}
       <p className="c-plain c-num" role="status">
-        De {formatAmountHT(orderAmount(file))} à <b>{formatAmountHT(after)}</b> ({signed(after - orderAmount(file))}).
+        De {formatAmountHT(orderAmount(file))} à <b>{formatAmountHT(after)}</b> (
+        {formatDifference(after - orderAmount(file))}).
       </p>
       {said && (
         <Notice tone="error" said>

@@ -29,7 +29,6 @@ import { PlainButton, PlainLink } from '../../../../ui/plain-button.tsx'
 import { Tag, type Tone } from '../../../../ui/tag.tsx'
 import { ChorusImport } from '../chorus-import.tsx'
 import { InvoiceActs } from '../invoice-acts.tsx'
-import { signed } from '../proposal-box.tsx'
 import styles from './firm.module.css'
 import type { Site } from './use-site.ts'
 
@@ -206,7 +205,7 @@ function Billed({ site, statement }: { site: Site; statement: Statement }) {
     <section className={styles.bill} aria-label={titleOf(site, statement)}>
       <div className="c-ends">
         <h3>{titleOf(site, statement)}</h3>
-        <b className="c-num">{statement.amount < 0 ? signed(statement.amount) : formatAmountHT(statement.amount)}</b>
+        <b className="c-num">{formatAmountHT(statement.amount)}</b>
       </div>
       {statement.amount < 0 && (
         <Notice tone="warning" title={`${OWED_BACK}\u00A0: ${formatAmountHT(-statement.amount)}`}>

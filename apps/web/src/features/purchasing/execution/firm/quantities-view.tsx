@@ -1,5 +1,11 @@
 import { executionRefusals } from '@charpente/contract/purchasing/execution-refusals'
-import { formatAmountHT, formatDayPlain, formatQuantity, formatUnitPrice } from '@charpente/domain/platform/format'
+import {
+  formatAmountHT,
+  formatDayPlain,
+  formatDifference,
+  formatQuantity,
+  formatUnitPrice,
+} from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { type Unit, units } from '@charpente/domain/platform/unit'
 import type { LineQuantity } from '@charpente/domain/purchasing/execution/act'
@@ -26,8 +32,6 @@ const numberIn = (typed: string): number | null => {
   const text = typed.trim().replaceAll(/\s/g, '').replace(',', '.')
   return /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : null
 }
-const signed = (cents: number) =>
-  `${cents > 0 ? '+' : '−'}\u00A0${formatAmountHT(Math.abs(cents)).replace(/\u00A0HT$/, '')}`
 
 /** What the proposal makes of the order: the amount, what the contract still allows, the end. */
 function Effect({ site, total }: { site: Site; total: number }) {
@@ -52,7 +56,7 @@ function Effect({ site, total }: { site: Site; total: number }) {
             <dd className={change > 0 ? styles.more : change < 0 ? styles.less : undefined}>
               {change === 0
                 ? 'aucun'
-                : `${signed(change)} (${change > 0 ? '+' : '−'}\u00A0${Math.abs(share).toFixed(1).replace('.', ',')}\u00A0%)`}
+                : `${formatDifference(change)} (${change > 0 ? '+' : '−'}\u00A0${Math.abs(share).toFixed(1).replace('.', ',')}\u00A0%)`}
             </dd>
           </div>
           <div data-total>
@@ -217,7 +221,9 @@ export function QuantitiesView({ site, onDone }: { site: Site; onDone: (said: st
                       <span className={styles.typedAmount}>
                         <b>{formatAmountHT(after)}</b>
                         {isChanged ? (
-                          <span className={after > before ? styles.more : styles.less}>{signed(after - before)}</span>
+                          <span className={after > before ? styles.more : styles.less}>
+                            {formatDifference(after - before)}
+                          </span>
                         ) : (
                           <span className="c-muted">inchangé</span>
                         )}

@@ -150,12 +150,12 @@ export function StatementForm({
                 {off > 0 && (
                   <div>
                     <dt>Pénalités et réfaction</dt>
-                    <dd>−&nbsp;{formatAmountHT(off)}</dd>
+                    <dd>{formatAmountHT(-off)}</dd>
                   </div>
                 )}
                 <div data-total>
                   <dt>À facturer</dt>
-                  <dd>{amount < 0 ? `−\u00A0${formatAmountHT(-amount)}` : formatAmountHT(amount)}</dd>
+                  <dd>{formatAmountHT(amount)}</dd>
                 </div>
               </dl>
             </div>

@@ -1,6 +1,5 @@
 import type { OrderAttempt, OrderPart, Passage } from '@charpente/contract/purchasing/order'
-import { formatAmountHT } from '@charpente/domain/platform/format'
-import { signedAmount } from '@charpente/domain/purchasing/orders/recap'
+import { formatAmountHT, formatDifference } from '@charpente/domain/platform/format'
 import { formatMoment } from '../../../../lib/moments.ts'
 import type { Told } from '../timeline.tsx'
 
@@ -10,7 +9,7 @@ const askedWords = ({ rank, supplier }: Pick<OrderAttempt, 'rank' | 'supplier'>)
 
 const passedWords = ({ next, decidedBy, manner }: Passage): string => {
   const price = next
-    ? ` au rang ${next.rank} pour ${formatAmountHT(next.price)} (${signedAmount(next.difference)})`
+    ? ` au rang ${next.rank} pour ${formatAmountHT(next.price)} (${formatDifference(next.difference)})`
     : ''
   return manner === 'advance'
     ? `Passage${price}, accepté d’avance à la commande.`

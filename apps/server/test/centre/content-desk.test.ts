@@ -238,7 +238,12 @@ describe('what is counted with from a day', () => {
       upcoming: [{ from: '2027-01-01', value: '200' }],
     })
     // What was counted on a day still reads what was in force that day.
-    expect((await currentSettings(db, TEST_NOW)).stored[divisor]).toBe('300')
+    const then = await currentSettings(db, TEST_NOW)
+    expect(then.stored[divisor]).toBe('300')
+    expect(then.values['penalites.formule']).toMatch(/^1\/300 du montant/)
+    expect(then.values['penalites.plafond']).toBe(
+      '10\u00A0% de ce montant\u00A0; jusqu’à 1\u202F000\u00A0€ hors taxes au total, aucune n’est due',
+    )
   })
 })
 

@@ -9,6 +9,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   contracts: () => import('./drill-contracts.ts'),
   cycle: () => import('./drill-cycle.ts'),
   dump: () => import('./drill-dump.ts'),
+  facts: () => import('./drill-facts.ts'),
   fuzz: () => import('./drill-fuzz.ts'),
   imports: () => import('./drill-imports.ts'),
   jobs: () => import('./drill-jobs.ts'),

@@ -9,7 +9,7 @@ import { goal } from './goal.ts'
 export async function playHistories(file: string, histories: number, acts: number, processes = 1): Promise<boolean> {
   const asked = Number(process.argv[3] ?? histories)
   const seed = Number(process.argv[4] ?? Math.floor(Date.now() / 86_400_000))
-  const args = ['vitest', 'run', '--project', 'server', `test/purchasing/${file}`]
+  const args = ['vitest', 'run', '--project', 'server', `test/${file}`]
   const codes = await Promise.all(
     Array.from({ length: processes }, async (_, at) => {
       const share = String(Math.ceil(asked / processes))

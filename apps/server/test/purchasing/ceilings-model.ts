@@ -457,15 +457,16 @@ const maximums = fc.tuple(
   ...[1, 2, 3].map(() => fc.constantFrom(null, 2_473_19, 2_473_20, 5_755_00, 15_000_00, 40_000_00)),
 )
 
-type Play = Histories & { world: World; length: number }
+type Play = Histories & { world: World; length: number; ended?: () => Promise<void> }
 
-/** Random histories of three contracts, each act compared with what the model says of it. */
-export async function playCeilings({ world, length, ...asked }: Play) {
+/** Random histories of three contracts, each act compared with what the model says of it; `ended` looks at what is left. */
+export async function playCeilings({ world, length, ended, ...asked }: Play) {
   const told = { acts: 0, done: 0, orders: 0, passed: 0 }
   const steps = fc.array(step, { minLength: length, maxLength: length, size: 'max' })
   const play = async (began: readonly (number | null)[], acts: readonly Step[]) => {
     const history = await History.begin(world, began)
     for (const one of acts) await history.act(one)
+    await ended?.()
     told.acts += acts.length
     told.done += history.done
     told.orders += history.lots.length

@@ -1305,10 +1305,10 @@ class Life {
   }
 }
 
-type Play = Histories & { world: World; length: number }
+type Play = Histories & { world: World; length: number; ended?: () => Promise<void> }
 
-/** Random lives, each act compared with what the model says of it. */
-export async function playLives({ world, length, ...asked }: Play) {
+/** Random lives, each act compared with what the model says of it; `ended` looks at the world one has left. */
+export async function playLives({ world, length, ended, ...asked }: Play) {
   const told = { acts: 0, let: 0, phases: new Set<string>() }
   const steps = fc.array(step, { minLength: length, maxLength: length, size: 'max' })
   const play = async (at: number, acts: readonly Step[]) => {
@@ -1318,6 +1318,7 @@ export async function playLives({ world, length, ...asked }: Play) {
       await life.act(one)
       told.phases.add(life.model.phase)
     }
+    await ended?.()
     told.acts += acts.length
     told.let += life.let
   }

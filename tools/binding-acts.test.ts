@@ -18,6 +18,12 @@ const recaps: Record<string, string> = {
   passRecap: 'decidePassage decidePublicPassage',
   delayRecap: 'answerBuyerDerogation answerPublicBuyerDerogation answerDerogation answerPublicDerogation',
   cancellationRecap: 'askCancellation',
+  declareRecap: 'sendSubcontract',
+  subcontractRecap: 'decideSubcontract',
+  riderRecap: 'signRider refuseRider',
+  // They touch one’s own carts alone, and take or give a right to them all the same. Q-16
+  giveRecap: 'giveCart giveFreeCart',
+  takeRecap: 'takeCart takeFreeCart',
 }
 
 /** Why the others have none: a closed list. */
@@ -40,8 +46,6 @@ const none: Record<string, string> = {
     createSupplierAccount updateSupplierAccount removeSupplierAccount updateCustomer updateSupplier`,
   'A secret address replaced: nothing is engaged.': `
     renewSupplierLink renewOwnOrderLink openCalendarAddress closeCalendarAddress renewOrderLink`,
-  'They keep their own questions until they have a recap.': `
-    sendSubcontract decideSubcontract signRider refuseRider`,
   'Of the desk: they keep their own questions until they have a recap.': `
     publishAmendment askOrderFile askApplicationFile approveAssent saveMarks decideOffer drawOffers freezeRanking
     reopenRanking decideAward sendAwardLetters askPieces receivePiece notifyAward addApplicationNote askClarification
@@ -64,7 +68,8 @@ test('K-TWO-01 each route that moves money, a duration, a right or a proof says 
   const bound = Object.entries<Route>(routes).flatMap(([name, { touches = [], mayTouch = [] }]) =>
     [...touches, ...mayTouch].some((touch) => binding.includes(touch)) ? [name] : [],
   )
-  expect([...listed(recaps), ...listed(none)].toSorted()).toEqual(bound.toSorted())
+  const own = ['giveCart', 'giveFreeCart', 'takeCart', 'takeFreeCart']
+  expect([...listed(recaps), ...listed(none)].toSorted()).toEqual([...bound, ...own].toSorted())
 })
 
 test('each recap is asked for by a screen', () => {

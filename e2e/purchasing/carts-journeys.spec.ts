@@ -31,7 +31,7 @@ test(
     await agent.getByRole('button', { name: 'Envoyer pour validation' }).click()
     const note = 'Quantités vues avec le gardien.'
     await agent.getByRole('textbox', { name: 'Un mot pour votre administrateur' }).fill(note)
-    await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
+    await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer ce panier' }).click()
     expect((await sent).postDataJSON()).toEqual({ note })
     await expect(agent).toHaveURL('/compte/paniers')
     await agent.getByRole('dialog').getByRole('button', { name: 'Fermer' }).first().click()
@@ -89,18 +89,18 @@ test(
     await expect(agent.getByText(/^Renvoyé par .* le/)).toBeVisible()
     await expect(agent.getByText('Ajoutez le câble du préau.')).toBeVisible()
     await agent.getByRole('button', { name: 'Envoyer pour validation' }).click()
-    await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
+    await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer ce panier' }).click()
     await expect(agent.getByRole('dialog', { name: 'Panier envoyé' })).toBeVisible()
     await page.goto('/compte/comptes')
     await page.getByRole('link', { name: 'Voir ses paniers' }).click()
     await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
     const question = page.getByRole('dialog', { name: /^Reprendre ce panier/ })
     await expect(question).toContainText('Karim Belhadj n’y aura plus accès et vous pourrez le commander.')
-    await question.getByRole('button', { name: 'Annuler' }).click()
+    await question.getByRole('button', { name: 'Revenir' }).click()
     await expect(row(page, taken.name)).toBeVisible()
     await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
     const posted = page.waitForRequest(`**/api/carts/${taken.id}/take`)
-    await question.getByRole('button', { name: 'Reprendre', exact: true }).click()
+    await question.getByRole('button', { name: 'Reprendre ce panier' }).click()
     await posted
     await expect(
       page.getByText('Le panier est maintenant le vôtre. Vous pouvez le modifier et le commander.'),

@@ -330,7 +330,7 @@ test.describe('the orders of a supplier, signed in', () => {
       await expect(page.getByRole('heading', { name: 'Rien à répondre' })).toBeVisible()
       await expect(tabs.getByRole('link', { name: 'À répondre 0' })).toBeVisible()
       await expect(page.getByRole('table', { name: 'Commandes' })).toHaveCount(0)
-      await page.getByRole('link', { name: 'Commandes en cours (2)' }).click()
+      await page.getByRole('link', { name: 'Commandes acceptées (2)' }).click()
       await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row')).toHaveCount(3)
       await expect(page.getByRole('navigation', { name: 'Nature des commandes' })).toHaveText(
         /Toutes 2\s*Formalisé 1\s*Libre 1/,

@@ -6,9 +6,11 @@ import { BuyerOrderCard } from '../features/purchasing/subcontracting/order-card
 import { allow } from '../lib/guard.ts'
 import { prepare } from '../lib/router-context.ts'
 import { AccountShell } from '../shell/account-shell.tsx'
+import { asking, wordsIn } from '../ui/address-values.ts'
 
 export const Route = createFileRoute('/compte/commandes/$cartId')({
   staticData: { title: 'Suivi de commande' },
+  validateSearch: asking({ recu: wordsIn }),
   beforeLoad: allow('ROLE_CUSTOMER'),
   loader: ({ context, params }) =>
     prepare(context, context.queryClient.prefetchQuery(followUpQuery({ cartId: Number(params.cartId) }))),
@@ -17,10 +19,16 @@ export const Route = createFileRoute('/compte/commandes/$cartId')({
 
 function Page() {
   const { cartId } = Route.useParams()
+  const { recu } = Route.useSearch()
   return (
     <AccountShell active="carts" wide>
-      <FollowUpPage key={cartId} way={{ cartId: Number(cartId) }} tradeIcon={(code) => <TradeIcon code={code} />} />
-      <BuyerOrderCard cartId={Number(cartId)} />
+      <FollowUpPage
+        key={cartId}
+        way={{ cartId: Number(cartId) }}
+        receipt={recu}
+        tradeIcon={(code) => <TradeIcon code={code} />}
+      />
+      {!recu && <BuyerOrderCard cartId={Number(cartId)} />}
     </AccountShell>
   )
 }

@@ -1,10 +1,11 @@
 import type { SubcontractAct, Subcontracting } from '@charpente/contract/purchasing/subcontracting'
+import { subcontractRecap } from '@charpente/domain/purchasing/subcontracting/recap'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/own-api.ts'
-import { ask } from '../../../lib/message.tsx'
+import { askRecap } from '../../../lib/message.tsx'
 import { useTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalOf } from '../../../lib/refusal.ts'
@@ -24,16 +25,27 @@ import { buyerSubcontractingQuery } from './subcontracting-queries.ts'
 import { useAnchor } from './use-anchor.ts'
 
 type Decision = { act: SubcontractAct; accepted: boolean; reason: string | null }
-type DecisionProps = { act: SubcontractAct; decide: (decision: Decision) => Promise<unknown>; isActing: boolean }
+type DecisionProps = {
+  of: Subcontracting
+  act: SubcontractAct
+  decide: (decision: Decision) => Promise<unknown>
+  isActing: boolean
+}
+
+/** An act is named by its number in the order. */
+const idOf = ({ acts }: Subcontracting, number: number | null) => acts.find((one) => one.number === number)?.id ?? null
 
 /** Accept, or refuse with a reason: the firm reads it. */
-function DecisionActs({ act, decide, isActing }: DecisionProps) {
+function DecisionActs({ of, act, decide, isActing }: DecisionProps) {
   const [isRefusing, setRefusing] = useState(false)
   const name = act.form.name
+  const recapOf = (accepted: boolean) => {
+    const acts = of.acts.map((one) => ({ ...one, replacesId: idOf(of, one.replaces) }))
+    const decided = { id: act.id, replacesId: idOf(of, act.replaces), name, amount: act.amount ?? 0 }
+    return subcontractRecap({ ...decided, paysDirectly: act.paysDirectly === true }, accepted, { ...of, acts })
+  }
   const accept = async () => {
-    const consequence = `${name} pourra intervenir et ses conditions de paiement sont agréées. Son montant est déduit de la part du titulaire.`
-    if (await ask(`Accepter ${name}\u202F?`, { consequence, confirmLabel: 'Accepter le sous-traitant' }))
-      decide({ act, accepted: true, reason: null }).catch(() => undefined)
+    if (await askRecap(recapOf(true))) decide({ act, accepted: true, reason: null }).catch(() => undefined)
   }
   return (
     <div className={styles.acts}>
@@ -56,9 +68,7 @@ function DecisionActs({ act, decide, isActing }: DecisionProps) {
       </Button>
       <ReasonWindow
         name={`subcontract-refusal.${act.id}`}
-        title={'Pourquoi refusez-vous ce sous-traitant\u202F?'}
-        text={`Le titulaire lira ce motif, et il sera conservé. ${name} n’interviendra pas.`}
-        confirmLabel="Refuser le sous-traitant"
+        recap={recapOf(false)}
         isActing={isActing}
         opened={isRefusing}
         onClose={() => setRefusing(false)}
@@ -121,7 +131,7 @@ function Declared({ cartId, orders }: { cartId: number; orders: Subcontracting[]
                 print={() => api.printBuyerSubcontract({ params: { cartId, act: act.id } })}
               >
                 {act.canDecide && (
-                  <DecisionActs act={act} decide={deciding.mutateAsync} isActing={deciding.isPending} />
+                  <DecisionActs of={of} act={act} decide={deciding.mutateAsync} isActing={deciding.isPending} />
                 )}
               </ActCard>
             ))}

@@ -8,6 +8,7 @@ import { formatAmountHT, formatSiret } from '@charpente/domain/platform/format'
 import { parseAmount } from '@charpente/domain/platform/typed-amount'
 import { isPaidDirectly } from '@charpente/domain/purchasing/subcontracting/amounts'
 import { missingPapers, subcontractPaperWords } from '@charpente/domain/purchasing/subcontracting/paper'
+import { declareRecap } from '@charpente/domain/purchasing/subcontracting/recap'
 import { priceVariations } from '@charpente/domain/purchasing/subcontracting/state'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -16,7 +17,7 @@ import { useRef, useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/own-api.ts'
 import { useDraft } from '../../../lib/draft.ts'
-import { ask } from '../../../lib/message.tsx'
+import { ask, askRecap } from '../../../lib/message.tsx'
 import { fieldErrorsOf, refusalOf } from '../../../lib/refusal.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -142,8 +143,8 @@ export function DraftForm({ of, act, onDone }: Props) {
         )
         return
       }
-      const consequence = `${of.customer.organisation} a ${of.rules.days}\u00A0jours pour répondre\u00A0; son silence vaut acceptation. Vous ne pourrez plus modifier la déclaration, seulement la retirer ou la remplacer.`
-      if (await ask('Envoyer cette déclaration\u202F?', { consequence, confirmLabel: 'Envoyer à l’acheteur' }))
+      const declared = { name: values.name, amount, paysDirectly: direct }
+      if (await askRecap(declareRecap(declared, { buyer: of.customer.organisation, days: of.rules.days })))
         sending.mutate(values)
     },
     (errors) => focusFirstError(form, errors),

@@ -271,7 +271,7 @@ test('P-CART-16 P-CART-33 an administrator reads the cart of an account, then ta
   await user.click(side.getByRole('button', { name: 'Reprendre ce panier' }))
   const asked = await question(/Reprendre ce panier/)
   asked.getByText(/n’y aura plus accès/)
-  await user.click(asked.getByRole('button', { name: 'Reprendre' }))
+  await user.click(asked.getByRole('button', { name: 'Reprendre ce panier' }))
   await screen.findByText(/^Le panier est maintenant le vôtre\./)
 })
 
@@ -281,7 +281,7 @@ test('P-CART-30 P-CART-32 whoever is no administrator sends the cart for approva
   await user.click(side.getByRole('button', { name: 'Envoyer pour validation' }))
   const asked = await question(/^Envoyer ce panier à Claire Vasseur/)
   asked.getByText(/Vous n’y aurez plus accès/)
-  await user.click(asked.getByRole('button', { name: 'Envoyer' }))
+  await user.click(asked.getByRole('button', { name: 'Envoyer ce panier' }))
   const told = await question('Panier envoyé')
   told.getByText(/^Panier envoyé à Claire Vasseur, qui le vérifie et commande\./)
   expect(sent('giveCart')).toHaveLength(1)

@@ -1,8 +1,9 @@
 import type { User } from '@charpente/contract/people/user'
 import { type Actor, has } from '@charpente/domain/platform/actor'
+import { giveRecap } from '@charpente/domain/purchasing/carts/recap'
 import { ReasonWindow } from '../../../../ui/reason-window.tsx'
 import { AcceptWindow } from './accept-window.tsx'
-import type { AnyCart, CartGroup } from './cart-groups.ts'
+import { type AnyCart, askedTotal, type CartGroup } from './cart-groups.ts'
 import { ConflictWindow } from './conflict-window.tsx'
 import { OrderWindow } from './order-window.tsx'
 import { partOf } from './primary-action.tsx'
@@ -41,13 +42,9 @@ export const CartWindows = ({ cart, groups, actor, user, info, acts, cascade, op
     {partOf(cart, actor) === 'gives' && (
       <ReasonWindow
         name={`give.${cart.id}`}
-        title={`Envoyer ce panier à ${approverOf(user)}\u202F?`}
-        text={
-          'Vous n’y aurez plus accès\u00A0: votre administrateur le vérifie et commande, ou vous le renvoie. Vous suivrez ce qu’il devient.'
-        }
+        recap={giveRecap(cart, { to: approverOf(user), total: askedTotal(cart, groups) })}
         label="Un mot pour votre administrateur"
         optional
-        confirmLabel="Envoyer"
         isActing={acts.isActing}
         opened={opened === 'give'}
         onClose={onClose}

@@ -1,3 +1,4 @@
+import { receiptKeys } from '@charpente/contract/purchasing/order-receipts'
 import { priceScale } from '@charpente/domain/catalogue/pricing/line'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay, formatUnitPrice } from '@charpente/domain/platform/format'
@@ -14,6 +15,7 @@ import { platformNow } from '../../../../lib/platform-clock.ts'
 import { refusalOf } from '../../../../lib/refusal.ts'
 import { isSessionOver } from '../../../../lib/session.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
 import { PapersToKnow } from '../../../../ui/papers-to-know.tsx'
 import { RecapFacts } from '../../../../ui/recap.tsx'
 import { Window } from '../../../../ui/window.tsx'
@@ -93,7 +95,12 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
 
   const ordered = () => {
     onOrdered()
-    const text = `Commande envoyée. Les prestataires ont jusqu’au ${formatDay(due)} pour répondre.`
+    const text = (
+      <>
+        Commande envoyée. Les prestataires ont jusqu’au {formatDay(due)} pour répondre.{' '}
+        <PageLink to={paths.order(id, { receipt: receiptKeys.order })}>Voir le reçu</PageLink>
+      </>
+    )
     return acts.leave({ to: paths.order(id), title: 'Commande envoyée', text })
   }
   const ordering = useMutation({

@@ -1,8 +1,9 @@
 import type { User } from '@charpente/contract/people/user'
+import { takeRecap } from '@charpente/domain/purchasing/carts/recap'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ask, showMessage } from '../../../../lib/message.tsx'
+import { type ReactNode, useState } from 'react'
+import { ask, askRecap, showMessage } from '../../../../lib/message.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { currentSession } from '../../../../lib/session.tsx'
 import { confirmDeletion } from '../../../../ui/confirm-deletion.ts'
@@ -12,7 +13,7 @@ import type { AnyCart, CartGroup, CartLine } from './cart-groups.ts'
 import { cartQuery, cartsOf } from './cart-query.ts'
 
 /** Once one has left the page, what was done is told on the next. */
-type Leaving = { to: string; title: string; text: string }
+type Leaving = { to: string; title: string; text: ReactNode }
 
 /** Whom a sub-account's cart goes to. */
 export const approverOf = ({ adminName }: User): string => adminName ?? 'l’administrateur du compte'
@@ -105,8 +106,7 @@ export function useCartActs(cart: AnyCart, user: User) {
       }),
     take: async () => {
       const owner = cart.customer?.email ?? 'Son propriétaire'
-      const consequence = `${owner} n’y aura plus accès et vous pourrez le commander.`
-      if (await ask('Reprendre ce panier\u202F?', { consequence, confirmLabel: 'Reprendre' }))
+      if (await askRecap(takeRecap(cart, { owner, total: cart.price })))
         run(async () => {
           const taken = await calls.take({ params: { id } })
           await stay(taken, 'Le panier est maintenant le vôtre. Vous pouvez le modifier et le commander.')

@@ -10,12 +10,13 @@ import {
   whyNotDelete,
   whyNotTake,
 } from '@charpente/domain/purchasing/carts/actions'
+import { takeRecap } from '@charpente/domain/purchasing/carts/recap'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showAlert } from '../../../../lib/alert.tsx'
-import { ask } from '../../../../lib/message.tsx'
+import { ask, askRecap } from '../../../../lib/message.tsx'
 import { activateCart, callsOf, cartsChanged } from '../carts-queries.ts'
 import { fillingPath } from '../filling-path.ts'
 
@@ -108,13 +109,7 @@ export function useListActs(actor: Actor): ListActs {
           confirmLabel: 'Rejeter',
         }),
       ),
-    take: (cart, owner) =>
-      start('take', cart, () =>
-        ask('Reprendre ce panier\u202F?', {
-          consequence: `${owner} n’y aura plus accès et vous pourrez le commander.`,
-          confirmLabel: 'Reprendre',
-        }),
-      ),
+    take: (cart, owner) => start('take', cart, () => askRecap(takeRecap(cart, { owner, total: cart.price }))),
     whyNot,
     isBusy: (name, cart) => doing.isPending && doing.variables.name === name && doing.variables.cart.id === cart.id,
     said,

@@ -2,6 +2,7 @@ import type { User } from '@charpente/contract/people/user'
 import type { ContractRider, OwnContract } from '@charpente/contract/purchasing/riders'
 import { formatDay, formatDayNumeric } from '@charpente/domain/platform/format'
 import { groundWords, riderKindWords } from '@charpente/domain/purchasing/contracts/grounds'
+import { riderRecap } from '@charpente/domain/purchasing/contracts/recap'
 import { riderStateWords } from '@charpente/domain/purchasing/contracts/rider'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -136,9 +137,7 @@ export function OwnContractsPage({ user }: { user: User }) {
       {refusing.about && (
         <ReasonWindow
           name={`rider-refused.${refusing.about.rider.id}`}
-          title={`Refuser l’avenant n°\u00A0${refusing.about.rider.number}`}
-          text="La centrale lit ce motif. Votre contrat reste tel qu’il est."
-          confirmLabel="Refuser l’avenant"
+          recap={riderRecap(refusing.about.rider, refusing.about.contract, false)}
           opened={refusing.opened}
           isActing={refuse.isPending}
           onClose={refusing.close}

@@ -2,12 +2,15 @@ import type { User } from '@charpente/contract/people/user'
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import type { ContractRider } from '@charpente/contract/purchasing/riders'
 import { formatTime } from '@charpente/domain/platform/format'
+import { questionOf } from '@charpente/domain/platform/recap'
+import { riderRecap } from '@charpente/domain/purchasing/contracts/recap'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/own-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
 import { Notice } from '../../../../ui/notice.tsx'
+import { RecapFacts } from '../../../../ui/recap.tsx'
 import { Window } from '../../../../ui/window.tsx'
 import { OWN_CONTRACTS } from './own-contracts-query.ts'
 
@@ -35,6 +38,7 @@ export function SignWindow({ rider, contract, user, opened, onClose, onDone }: P
     silent: true,
   })
   const sent = sending.data
+  const recap = riderRecap(rider, contract, true)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -49,8 +53,9 @@ export function SignWindow({ rider, contract, user, opened, onClose, onDone }: P
   }
   const missing = (value: string) => (isTried && !value.trim() ? REQUIRED : undefined)
   return (
-    <Window title={`Signer l’avenant n°\u00A0${rider.number} du contrat ${contract}`} opened={opened} onClose={onClose}>
+    <Window title={questionOf(recap)} opened={opened} onClose={onClose}>
       <form noValidate className="c-form" onSubmit={submit}>
+        <RecapFacts recap={recap} />
         <p className="c-plain">
           Demandez un code&nbsp;: il arrive à l’adresse de votre compte et vaut dix minutes. Le saisir vaut signature de
           l’avenant que vous avez lu.
@@ -101,7 +106,7 @@ export function SignWindow({ rider, contract, user, opened, onClose, onDone }: P
           onChange={({ currentTarget }) => change({ code: currentTarget.value })}
         />
         <Button type="submit" loading={signing.isPending}>
-          Signer l’avenant
+          {recap.title}
         </Button>
       </form>
     </Window>

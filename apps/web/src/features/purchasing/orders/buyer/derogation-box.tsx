@@ -1,4 +1,5 @@
 import type { Derogation, OrderAttempt } from '@charpente/contract/purchasing/order'
+import { receiptKeys } from '@charpente/contract/purchasing/order-receipts'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay, formatDayPlain } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -35,6 +36,7 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
   const agree = () =>
     acts.start({
       recap: recapOf(true),
+      receipt: receiptKeys.delay(asked.id),
       done: `Délai accordé\u00A0: exécution due au plus tard le ${end}.`,
       signs: { order: id, agreed: true, reason: null },
       run: acts.answer(id, { agreed: true, reason: null }),
@@ -45,6 +47,7 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
     acts.start(
       {
         recap: recapOf(false),
+        receipt: receiptKeys.delay(asked.id),
         done: 'Délai refusé. Le délai du contrat s’applique.',
         signs: { order: id, agreed: false, reason },
         run: acts.answer(id, { agreed: false, reason }),

@@ -1,11 +1,11 @@
 import type { FollowUp, OrderPart } from '@charpente/contract/purchasing/order'
+import { titleOf } from '@charpente/contract/purchasing/order-receipts'
 import type { Standing } from '@charpente/domain/purchasing/orders/cascade'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../../lib/api/common-queries.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { PlainLink } from '../../../../ui/plain-button.tsx'
 import styles from './boxes.module.css'
-import { titleOf } from './part-words.ts'
 
 const endings: Partial<Record<Standing, { title: string; text: string }>> = {
   exhausted: {

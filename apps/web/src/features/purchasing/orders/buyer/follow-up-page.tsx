@@ -33,6 +33,7 @@ import { FollowUpView } from './follow-up.tsx'
 import { type FollowWay, followUpQuery } from './follow-up-queries.ts'
 import { confirmedWords, lastOf } from './part-words.ts'
 import { PassageBox } from './passage-box.tsx'
+import { OrderReceiptPage, Receipts } from './receipts.tsx'
 import { type BuyerActs, useBuyerActs } from './use-buyer-acts.ts'
 
 const save = (address: string) => saveFile(address).catch((error: Error) => showAlert(alertOf(error)))
@@ -160,6 +161,7 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
           )
         }}
       />
+      <Receipts order={order} way={way} />
       {'secret' in way && (
         <>
           <p className={styles.mention}>Cette page s’ouvre sans mot de passe. Ne transférez pas son adresse.</p>
@@ -170,11 +172,12 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
   )
 }
 
-type Props = { way: FollowWay; tradeIcon: (code: string) => ReactNode }
+type Props = { way: FollowWay; receipt: string | undefined; tradeIcon: (code: string) => ReactNode }
 
 /** The order of a cart as its buyer follows it: signed in, or by the secret address it was mailed. Q-17 */
-export function FollowUpPage({ way, tradeIcon }: Props) {
+export function FollowUpPage({ way, receipt, tradeIcon }: Props) {
   const { data: order, error, isPending, refetch } = useQuery(followUpQuery(way))
+  if (order && receipt) return <OrderReceiptPage order={order} way={way} receipt={receipt} />
   if (order) return <Order order={order} way={way} tradeIcon={tradeIcon} />
   if (isPending)
     return (

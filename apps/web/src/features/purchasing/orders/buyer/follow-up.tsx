@@ -1,11 +1,12 @@
 import type { FollowUp, OrderPart } from '@charpente/contract/purchasing/order'
+import { titleOf } from '@charpente/contract/purchasing/order-receipts'
 import { IconBuildingStore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { StandingTag } from '../../../../lib/standing-tag.tsx'
 import styles from './follow-up.module.css'
 import { OrderPartCard } from './order-part.tsx'
 import { OrderSides } from './order-sides.tsx'
-import { lastOf, standingWords, titleOf } from './part-words.ts'
+import { lastOf, standingWords } from './part-words.ts'
 
 type Props = {
   order: FollowUp

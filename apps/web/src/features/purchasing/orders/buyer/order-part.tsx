@@ -1,4 +1,5 @@
 import type { FollowUp, OrderAttempt, OrderPart } from '@charpente/contract/purchasing/order'
+import { titleOf } from '@charpente/contract/purchasing/order-receipts'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatDay, formatDayPlain } from '@charpente/domain/platform/format'
 import { ANSWER_DAYS } from '@charpente/domain/purchasing/orders/answer-due'
@@ -14,7 +15,7 @@ import { OrderedLines } from '../ordered-lines.tsx'
 import { timeLeft } from '../time-left.ts'
 import { Step, Timeline } from '../timeline.tsx'
 import styles from './order-part.module.css'
-import { lastOf, latestEnd, numberWords, standingWords, titleOf, workingDays } from './part-words.ts'
+import { lastOf, latestEnd, numberWords, standingWords, workingDays } from './part-words.ts'
 import { eventsOf } from './told-events.ts'
 
 const answerDays = Array.from({ length: ANSWER_DAYS }, (_, at) => at + 1)

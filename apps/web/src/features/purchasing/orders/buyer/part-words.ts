@@ -12,10 +12,6 @@ export const confirmedWords = ({ price, confirmedPrice }: FollowUp): string =>
 
 export const lastOf = ({ attempts }: OrderPart): OrderAttempt | null => attempts.at(-1) ?? null
 
-/** `206 – Électricité`, or the supplier of a free order. */
-export const titleOf = (part: OrderPart): string =>
-  part.lotCode ? `${part.lotCode} – ${part.lotName}` : (lastOf(part)?.supplier.organisation ?? '')
-
 /** `Bon n° 7409F-206-2`, which is never cut, then `, remplace 7409F-206-1 · Alpes Réseaux, rang 2`. */
 export function numberWords(part: OrderPart): { number: string; rest: string } {
   const last = lastOf(part)

@@ -1,4 +1,5 @@
 import type { FollowUp, OrderAttempt, OrderPart, Passage } from '@charpente/contract/purchasing/order'
+import { receiptKeys, titleOf } from '@charpente/contract/purchasing/order-receipts'
 import { executionDays } from '@charpente/domain/catalogue/execution-time'
 import { type LotCode, lotNature } from '@charpente/domain/catalogue/formalized/lot'
 import { parisDay } from '@charpente/domain/platform/calendar'
@@ -11,7 +12,6 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { PapersToKnow } from '../../../../ui/papers-to-know.tsx'
 import styles from './boxes.module.css'
-import { titleOf } from './part-words.ts'
 import type { BuyerActs } from './use-buyer-acts.ts'
 
 const daysWords = (days: number) => `${days}\u00A0${plural(days, 'jour ouvré', 'jours ouvrés')}`
@@ -56,6 +56,7 @@ export function PassageBox({ order, part, last, passage: { next, lapsesAt }, act
   const pass = () =>
     acts.start({
       recap: passRecap({ next, price: last.price, due }),
+      receipt: receiptKeys.passage(id),
       done: `Accord enregistré. Le bon de commande part chez ${next.name}.`,
       signs: { order: id, decision: 'pass' },
       run: acts.decide(id, 'pass'),
@@ -63,6 +64,7 @@ export function PassageBox({ order, part, last, passage: { next, lapsesAt }, act
   const stop = () =>
     acts.start({
       recap: stopRecap({ lot: titleOf(part), price: last.price }),
+      receipt: receiptKeys.passage(id),
       done: 'La commande de ce lot est arrêtée, à votre demande. Aucun autre titulaire ne sera interrogé.',
       signs: { order: id, decision: 'stop' },
       run: acts.decide(id, 'stop'),

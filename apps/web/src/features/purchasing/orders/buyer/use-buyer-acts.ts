@@ -1,10 +1,13 @@
 import type { FollowUp, FollowUpDecision } from '@charpente/contract/purchasing/order'
+import { receiptKeys } from '@charpente/contract/purchasing/order-receipts'
 import type { Recap } from '@charpente/domain/platform/recap'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showDone } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/own-api.ts'
 import { askRecap } from '../../../../lib/message.tsx'
 import { type FollowWay, followUpQuery } from './follow-up-queries.ts'
+import { receiptPath } from './receipts.tsx'
 
 type Decision = 'pass' | 'stop'
 type Answer = { agreed: boolean; reason: string | null }
@@ -12,6 +15,8 @@ type Answer = { agreed: boolean; reason: string | null }
 /** What is about to be decided: `run` does it, with the mailed code when one is not signed in. */
 export type BuyerDecision = {
   recap: Recap
+  /** Where its receipt is found. */
+  receipt: string
   done: string
   /** What a mailed code would sign. */
   signs: FollowUpDecision
@@ -33,6 +38,7 @@ export function useBuyerActs(way: FollowWay) {
       queryClient.invalidateQueries({ queryKey: ['tasks'] })
       setWaiting(null)
       say(asked.done)
+      showDone(`Fait\u00A0: ${asked.recap.title}.`, receiptPath(way, asked.receipt))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     },
     // Somebody may have decided meanwhile: the page says where things stand.
@@ -79,6 +85,7 @@ export function useBuyerActs(way: FollowWay) {
             acting.mutateAsync({
               asked: {
                 recap,
+                receipt: receiptKeys.cancellation(id),
                 done: 'Annulation demandée. La centrale vous répond par e-mail.',
                 signs: { order: id, agreed: false, reason },
                 run: () => api.askCancellation({ params: { ...way, id }, body: { reason } }),

@@ -20,7 +20,7 @@ const [LOT, PLACE, CONSULTATION] = ['212', '2B', 25]
 const LINES = 4
 const DESK = `/operateur/analyse/${LOT}/${PLACE}?edition=${CONSULTATION}`
 const OPENING = `/operateur/ouverture?consultation=${CONSULTATION}`
-const CRITERIA = ['Moyens humains et matériels', 'Méthodes d’intervention', 'Environnement et social']
+const CRITERIA = ['Moyens humains et matériels', 'Modes opératoires', 'Environnement et social']
 const QUESTION = 'Les essais de mise en service sont-ils compris dans les prix\u202F?'
 
 type Firm = { organization: string; email: string; level: number; marks: [string, string, string] }

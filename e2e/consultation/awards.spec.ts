@@ -55,7 +55,7 @@ async function anOffer(lot: string, organization: string, percent: number): Prom
 
 const marks = [
   ['Moyens humains et matériels', '13,5'],
-  ['Méthodes d’intervention', '12,5'],
+  ['Modes opératoires', '12,5'],
   ['Environnement et social', '8'],
 ] as const
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { verifyTrail } from '../../src/platform/audit/verify.ts'
 import { connect } from '../../src/platform/db/connect.ts'
+import { monitoredOrders } from '../../src/purchasing/orders/monitoring/queries.ts'
 import { publish } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
@@ -220,6 +221,9 @@ test('Q-132 an agreement never given: one reminder, then after thirty days the l
     ].sort(),
   )
   expect((await lotOf(cartId)).standing).toBe('lapsed')
+  // The desk has it since its ranks ran out, not since the firm refused.
+  const [line] = await monitoredOrders(db, { list: 'exhausted', page: 1 }, given.now())
+  expect(line).toMatchObject({ id, since: given.now() })
   expect((await trailOf(given, 'order', id)).at(-1)).toBe('agreementLapsed')
   expect(said(await decide(cartId, id, 'pass'))).toBe('agreementAlreadyGiven')
 })

@@ -108,7 +108,13 @@ const offer = z.object({
   decision: decided.extend({ kind: z.enum(['valued', 'apart']) }).nullable(),
   justified: decided.nullable().describe('Offre anormalement basse gardée : ses prix sont justifiés'),
   question: z
-    .object({ askedAt: instant, dueAt: instant, answeredAt: instant.nullable(), answer: z.string().nullable() })
+    .object({
+      question: z.string().optional().describe('Absente d’un classement arrêté avant qu’elle soit gardée'),
+      askedAt: instant,
+      dueAt: instant,
+      answeredAt: instant.nullable(),
+      answer: z.string().nullable(),
+    })
     .nullable()
     .describe('La dernière précision demandée depuis que la candidature est acceptée'),
   rank: z.int().nullable(),

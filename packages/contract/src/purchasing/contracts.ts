@@ -30,6 +30,7 @@ export const contractLine = z
     maximum: cents.nullable().describe('Hors taxes ; absent quand aucun n’a été écrit'),
     engaged: cents.describe('Bons en attente et acceptés, à cet instant'),
     decided: z.enum(endDecisions).nullable().describe('Ce qui est décidé de sa fin'),
+    mayRenew: z.boolean().describe('Il permet une reconduction qui n’est pas encore faite'),
   })
   .meta({ id: 'ContractLine' })
 export type ContractLine = z.output<typeof contractLine>

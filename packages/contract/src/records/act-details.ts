@@ -40,6 +40,7 @@ export const references = [
   'article',
   'candidate',
   'cart',
+  'consultation',
   'freeArticle',
   'order',
   'place',

@@ -63,7 +63,7 @@ export const notifiedConsultation = {
 
 const criteria = [
   { code: 'moyens', name: 'Moyens humains et matériels', weight: 1500 },
-  { code: 'methodes', name: 'Méthodes d’intervention', weight: 1500 },
+  { code: 'methodes', name: 'Modes opératoires', weight: 1500 },
   { code: 'environnement', name: 'Environnement et social', weight: 1000 },
 ]
 

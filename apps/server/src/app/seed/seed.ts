@@ -162,6 +162,9 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
   await refuseIfSeeded(db)
   await db.insertInto('demonstration').values({ seeded_at: SEED_NOW }).execute()
   const made = await generate(db, volume)
+  // The pages came with the program, the day it was installed: that of the demonstration.
+  await sql`update page_version set saved_at = ${SEED_NOW}`.execute(db)
+  await sql`update page set updated_at = ${SEED_NOW}`.execute(db)
   await write('settings', 'setting', demonstrationSettings)
   await write('consultations', 'consultation', [demonstrationConsultation])
   await write('lots put out', 'consultation_lot', lotsPutOut(demonstrationConsultation))

@@ -10,7 +10,8 @@ type Place = { id: number; code: string; name: string }
 
 const decidedOn = ({ reason, by, at }: StoredDecision) => ({ reason, by, at: at.toISOString() })
 
-const asked = ({ askedAt, dueAt, answeredAt, answer }: StoredQuestion) => ({
+const asked = ({ question, askedAt, dueAt, answeredAt, answer }: StoredQuestion) => ({
+  question,
   askedAt: askedAt.toISOString(),
   dueAt: dueAt.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,

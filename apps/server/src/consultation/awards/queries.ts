@@ -207,7 +207,7 @@ export const questionsOf = (db: Db, ids: readonly string[]) =>
     .selectFrom('candidate_clarification as asked')
     .innerJoin('candidate', 'candidate.id', 'asked.candidate_id')
     .select(['asked.candidate_id as candidateId', 'asked.asked_at as askedAt', 'asked.due_at as dueAt'])
-    .select(['asked.answered_at as answeredAt', 'asked.answer'])
+    .select(['asked.answered_at as answeredAt', 'asked.answer', 'asked.question'])
     .distinctOn('asked.candidate_id')
     .where('asked.candidate_id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
     .whereRef('asked.asked_at', '>=', 'candidate.accepted_at')

@@ -18,8 +18,6 @@ import { undoApproval } from './undo-approval.ts'
 import { stopViewing, viewAs } from './view-as.ts'
 
 export function serveOperator(app: FastifyInstance, context: Context) {
-  // A look lasts as long as it lasts, like the session it is part of.
-  const steady = { ...context, now: context.steady }
   return serve(app, context, operatorRoutes, {
     listRequests: () => listRequests(context),
     approveRequest: ({ params, body, origin }) => approveRequest(params.id, body, origin, context),
@@ -32,8 +30,8 @@ export function serveOperator(app: FastifyInstance, context: Context) {
     listAccounts: async ({ query }, { db }) => (await listAccounts(db, query)).map(onWire),
     getAccount: ({ params }) => accountFile(params.id, context),
     setAccountActive: ({ params, body, origin }) => setAccountActive(params.id, body.active, origin, context),
-    viewAs: ({ params, body, session, origin }) => viewAs(params.id, body.reason, session, origin, steady),
-    stopViewing: ({ session, origin }) => stopViewing(session, origin, steady),
+    viewAs: ({ params, body, session, origin }) => viewAs(params.id, body.reason, session, origin, context),
+    stopViewing: ({ session, origin }) => stopViewing(session, origin, context),
     correctEmail: ({ params, body, origin }) => correctEmail(params.id, body.email, origin, context),
     correctOrganisation: ({ params, body, origin }) => correctOrganisation(params.id, body, origin, context),
     grantFormalized: ({ params, body, origin }) => grantFormalized(params.id, body, origin, context),

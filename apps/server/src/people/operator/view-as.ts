@@ -15,22 +15,21 @@ export const viewAs = (id: number, reason: string, session: SignedIn, origin: Or
     const { side } = await accountLine(trx, id)
     if (side === 'operator') refuse('accountNotFound')
     if (!(await openAccount(trx, id))) refuse('operatorViewAsNotOpen')
-    const now = context.now()
-    const until = new Date(Math.min(now.getTime() + VIEW_MINUTES * 60_000, session.expiresAt.getTime()))
+    // A look lasts as long as it lasts, like the session it is part of; the trail is of the platform's day.
+    const until = new Date(Math.min(context.steady().getTime() + VIEW_MINUTES * 60_000, session.expiresAt.getTime()))
     await setViewing(trx, session.id, { accountId: id, until })
     const details = { reason, before: null, after: { until } }
-    await record(trx, origin.author, now, { action: 'viewedAs', on: { type: 'account', id }, details })
+    await record(trx, origin.author, context.now(), { action: 'viewedAs', on: { type: 'account', id }, details })
     return { until: until.toISOString() }
   })
 
 export const stopViewing = (session: SignedIn, origin: Origin, context: Context): Promise<null> =>
   context.db.transaction().execute(async (trx) => {
-    const now = context.now()
-    const viewing = await lockViewing(trx, session.id, now)
+    const viewing = await lockViewing(trx, session.id, context.steady())
     if (!viewing?.accountId) return null
     await setViewing(trx, session.id, null)
     const details = { before: { until: viewing.until }, after: null }
     const on = { type: 'account', id: viewing.accountId } as const
-    await record(trx, origin.author, now, { action: 'viewedAsEnded', on, details })
+    await record(trx, origin.author, context.now(), { action: 'viewedAsEnded', on, details })
     return null
   })

@@ -325,7 +325,7 @@ export const definitions = {
     'revision.premiereDate': ['Première révision des prix', '31 décembre qui suit la notification', 'Contrat.'],
     'revision.periodicite': ['Périodicité de la révision', 'chaque année au 1ᵉʳ janvier', 'Contrat.'],
     'revision.formule': ['Formule de révision', 'P = P0 × (0,15 + 0,85 × I / I0)', 'Contrat.'],
-    'revision.index': ['Index de révision', 'l’index BT01', 'Contrat.'],
+    'revision.index': ['Index de révision', 'les index annoncés pour le lot', 'Contrat.'],
     'revision.moisReference': ['Mois de référence', 'de la date limite de remise des offres', 'Contrat.'],
     'remuneration.modalites': [
       'Modalités de la rémunération',

@@ -26,6 +26,7 @@ export type StoredContract = {
   maximum: number | null
   engaged: number
   decided: EndDecision | null
+  mayRenew: boolean
 }
 
 export type ContractSearch = {
@@ -62,7 +63,7 @@ const rows = sql`
   select contract.number, contract.edition, contract.lot_code as "lotCode", lot.name as "lotName",
     contract.supplier_id as "supplierId", account.name as "supplierName", contract.starts_on as "startsOn",
     contract.ends_on as "endsOn", contract.minimum, contract.maximum, ${engagedOf('contract.number')} as engaged,
-    ${decided} as decided,
+    ${decided} as decided, contract.renewed < contract.renewals and contract.renewal_months is not null as "mayRenew",
     coalesce((select json_agg(json_build_object('code', coalesce(department.code, region.code),
         'name', coalesce(department.name, region.name), 'rank', holder.rank)
         order by coalesce(department.code, region.code))

@@ -93,6 +93,9 @@ export async function subjectsNamed(db: Db, ids: Record<Reference, ReadonlySet<s
     union all
     select 'freeArticle', id::text, name, null from free_article where id = any(${asIds(ids.freeArticle)}::integer[])
     union all
+    select 'consultation', id::text, reference, null from consultation
+      where id = any(${asIds(ids.consultation)}::integer[])
+    union all
     select 'publication', id::text,
       'préparée le ' || to_char(asked_at at time zone 'Europe/Paris', 'DD/MM/YYYY "à" FMHH24 "h" MI'), null
       from publication where id = any(${asIds(ids.publication)}::integer[])

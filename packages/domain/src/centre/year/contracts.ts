@@ -17,6 +17,10 @@ export type ContractInForce = {
   decision: EndDecision | null
   /** A change that raises its maximum is on its way. */
   isRising: boolean
+  /** It allows a renewal that was not made yet. */
+  mayRenew: boolean
+  /** Its lot was put out for an edition after its own. */
+  isFollowed: boolean
 }
 
 const of = ({ number, firm, lot }: Pick<ContractInForce, 'number' | 'firm' | 'lot'>) => ({
@@ -50,11 +54,14 @@ export function ceilingTask(contract: ContractInForce, near: number, since: Day)
   }
 }
 
-/** A contract that comes to its end, from six months before; late within the last. */
+/**
+ * A contract that comes to its end, from six months before; late within the last. Nothing is to be decided of one that
+ * allows no renewal and whose lot is put out again: it ends by itself.
+ */
 export function endTask(contract: ContractInForce, today: Day): Task | null {
-  const { endsOn, decision } = contract
+  const { endsOn, decision, mayRenew, isFollowed } = contract
   const within = endingWithin(endsOn, today)
-  if (within === null || decision !== null) return null
+  if (within === null || decision !== null || (!mayRenew && isFollowed)) return null
   const [furthest, , nearest] = renewalMarks
   return {
     list: 'endingContracts',
@@ -62,7 +69,7 @@ export function endTask(contract: ContractInForce, today: Day): Task | null {
     since: monthsLater(endsOn, -furthest),
     due: monthsLater(endsOn, -nearest),
     cause: `il finit le ${formatDayPlain(endsOn)}`,
-    act: 'Reconduire, ou laisser finir',
+    act: mayRenew ? 'Reconduire, ou laisser finir' : 'Mettre le lot en consultation, et le laisser finir',
     part: String(within),
   }
 }

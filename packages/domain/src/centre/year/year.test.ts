@@ -131,6 +131,8 @@ describe('a contract', () => {
     engaged: 0,
     decision: null,
     isRising: false,
+    mayRenew: true,
+    isFollowed: false,
   }
   test.each<[string, Partial<ContractInForce>, unknown]>([
     ['far from its maximum', { engaged: 79_999 }, null],
@@ -156,6 +158,9 @@ describe('a contract', () => {
       'il finit le 31 décembre 2028',
     ])
     expect(endTask({ ...contract, decision: 'renew' }, '2028-12-01')).toBeNull()
+    // Nothing to decide: no renewal is left, and the lot is put out for the next edition.
+    expect(endTask({ ...contract, mayRenew: false, isFollowed: true }, '2028-12-01')).toBeNull()
+    expect(endTask({ ...contract, mayRenew: false }, '2028-12-01')).not.toBeNull()
     expect(endTask(contract, '2029-01-01')).toBeNull()
   })
 

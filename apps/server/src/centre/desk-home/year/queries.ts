@@ -32,6 +32,10 @@ export const contractsInForce = async (db: Db, today: Day): Promise<Standing[]> 
         where renewal.market_number = contract.number and renewal.ends_before = contract.ends_on) as decision,
       exists (select from contract_rider rider where rider.market_number = contract.number
         and rider.maximum > contract.maximum and rider.state in ('sent', 'signed', 'sealed')) as "isRising",
+      contract.renewed < contract.renewals and contract.renewal_months is not null as "mayRenew",
+      exists (select from consultation later
+        join consultation_lot put_out on put_out.consultation_id = later.id and put_out.lot_code = contract.lot_code
+        where later.edition > contract.edition) as "isFollowed",
       (select to_char(max(told_at) at time zone 'Europe/Paris', 'YYYY-MM-DD') from contract_mark
         where contract_mark.market_number = contract.number) as "toldOn"
     from contract join account on account.id = contract.supplier_id

@@ -28,7 +28,8 @@ const lists: Record<MonitorList, (now: Date) => { holds: RawBuilder<SqlBool>; si
   exhausted: (now) => ({
     holds: sql<SqlBool>`put.id = any(array(select purchase_order_id from passage
       where outcome in ('exhausted', 'lapsed') and decided_at > ${now}::timestamptz - ${RECENT}::interval))`,
-    since: sql<Date>`put.closed_at`,
+    // Since its ranks ran out, not since the last one answered.
+    since: sql<Date>`(select max(decided_at) from passage where purchase_order_id = put.id)`,
   }),
   cancellations: () => ({
     holds: sql<SqlBool>`put.id = any(array(select purchase_order_id from cancellation_request where outcome is null))`,

@@ -135,7 +135,7 @@ export function EditionPage({ id }: { id: number }) {
   return (
     <DeskPage
       from={{ label: 'Éditions et lots', path: deskPaths.editions() }}
-      title={edition.data ? `Édition ${id}, ${edition.data.name}` : `Édition ${id}`}
+      title={edition.data ? `Édition ${id}, ${edition.data.name}` : Number.isNaN(id) ? 'Édition' : `Édition ${id}`}
       text={
         edition.data &&
         `Du ${formatDayPlain(edition.data.startsOn)} au ${formatDayPlain(edition.data.endsOn)}. ${
@@ -165,7 +165,7 @@ export function EditionPage({ id }: { id: number }) {
       }
     >
       {edition.isPending && <LoadingFrame count={14} />}
-      {edition.isError && !edition.data && <Failure onRetry={edition.refetch} />}
+      {edition.isError && !edition.data && <Failure onRetry={edition.refetch} error={edition.error} />}
       {edition.data && <Content edition={edition.data} onAddLot={() => form.open('lot')} />}
       {form.about && edition.data && (
         <Window

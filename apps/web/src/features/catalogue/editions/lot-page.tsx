@@ -127,7 +127,7 @@ export function LotPage({ edition, code, sought, onGone }: LotPageProps) {
         </p>
       </div>
       {articles.isPending && <LoadingFrame count={14} />}
-      {articles.isError && !articles.data && <Failure onRetry={articles.refetch} />}
+      {articles.isError && !articles.data && <Failure onRetry={articles.refetch} error={articles.error} />}
       {articles.data && shown.length === 0 && (
         <EmptyState
           title={words === '' ? 'Ce lot n’a pas encore de prestation' : 'Aucune prestation ne correspond'}

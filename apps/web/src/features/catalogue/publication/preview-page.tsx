@@ -1,6 +1,7 @@
 import type { LotOfProducts } from '@charpente/contract/catalogue/catalogue'
+import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/platform/department'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../lib/api/catalogue-queries.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
@@ -10,7 +11,7 @@ import { Lines, Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import styles from './publication.module.css'
-import { previewQuery } from './publication-queries.ts'
+import { previewQuery, pricesQuery } from './publication-queries.ts'
 
 /** What the address of a preview says. */
 type PreviewAddress = { lot?: string | undefined; department?: string | undefined }
@@ -28,8 +29,12 @@ type Props = PreviewAddress & {
 export function PreviewPage({ publication, lot: asked, department, onMove, table }: Props) {
   const { data: lots = [] } = useQuery(lotSummariesQuery())
   const { data: departments = [] } = useQuery(departmentsQuery())
-  const lot = asked ?? lots[0]?.code
-  const where = department ?? DEFAULT_DEPARTMENT_CODE
+  // What changes most is what one comes to see.
+  const { data: differences, isPending: isComparing } = useInfiniteQuery(pricesQuery(publication, false))
+  const changed = differences?.pages[0]?.[0]
+  const lot = asked ?? (isComparing ? undefined : (changed?.lotCode ?? lots[0]?.code))
+  const there = changed && changed.lotCode === lot && lotGeography(lot) === 'department' ? changed.place : undefined
+  const where = department ?? there ?? DEFAULT_DEPARTMENT_CODE
   const preview = useQuery({ ...previewQuery(publication, lot ?? '', where), enabled: lot !== undefined })
   return (
     <DeskPage

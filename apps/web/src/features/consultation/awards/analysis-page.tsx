@@ -96,7 +96,7 @@ type PageProps = {
 
 /** A lot in a place: offers side by side, marked, explained, ranked and frozen. Q-131 */
 export function AnalysisPage({ at, onPlace, after }: PageProps) {
-  const { data: analysis, isError, refetch } = useQuery(analysisQuery(at))
+  const { data: analysis, isError, error, refetch } = useQuery(analysisQuery(at))
   const [notice, setNotice] = useState<string | null>(null)
   return (
     <DeskPage
@@ -121,7 +121,7 @@ export function AnalysisPage({ at, onPlace, after }: PageProps) {
           {after}
         </>
       ) : isError ? (
-        <Failure onRetry={refetch} />
+        <Failure onRetry={refetch} error={error} />
       ) : (
         <Loading>
           <Lines count={12} />

@@ -66,7 +66,11 @@ export function MarkField({ at, offer, criterion, isLocked, onRead }: MarkFieldP
           />
         )}
       </div>
-      <span id={help} className={styles.said} data-wrong={mark.isWrong || mark.isFailed || undefined}>
+      <span
+        id={help}
+        className={`${styles.said} ${isLocked ? 'c-screen-only' : ''}`}
+        data-wrong={mark.isWrong || mark.isFailed || undefined}
+      >
         {said}
       </span>
     </div>

@@ -14,8 +14,8 @@ type Part = keyof AnalysedOffer['presentations']
 
 const titles: Record<Part, string> = {
   human: 'Moyens humains et matériels',
-  operative: 'Moyens opérationnels et méthodes',
-  environment: 'Environnement et social',
+  operative: 'Modes opératoires',
+  environment: 'Mesures environnementales et sociales',
 }
 
 /** Criteria are named by the centre: the part of the statement that speaks of one is found by its words. */

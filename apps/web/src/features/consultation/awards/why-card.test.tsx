@@ -50,6 +50,12 @@ test.each<[string, object, RegExp, string]>([
     'Décider',
   ],
   [
+    'an answer to what it was asked',
+    { question: { ...question, question: 'Pourquoi si bas ?', answeredAt: inDays(-1), answer: 'Un stock ancien.' } },
+    /À « Pourquoi si bas \? », elle a répondu le .* : « Un stock ancien\. »/,
+    'Décider',
+  ],
+  [
     'prices found right',
     { justified: { reason: 'Stock vérifié.', by: 'Carla', at: inDays(0) } },
     /Prix bas jugés justifiés par Carla le .* Stock vérifié\./,

@@ -15,14 +15,19 @@ type Decided = { by: string; at: string; reason: string }
 const decidedWords = (what: string, { by, at, reason }: Decided) =>
   `${what} par ${by} le ${formatDateNumeric(at)}\u00A0: ${reason}`
 
+type Question = NonNullable<AnalysedOffer['question']>
+
+/** What it answered, to what it was asked: one question may be about its low prices or about those that are missing. */
+const answerWords = ({ question, answeredAt, answer }: Question) =>
+  `${question ? `À «\u00A0${question}\u00A0», elle` : 'Elle'} a répondu le ${formatDateNumeric(answeredAt ?? '')}\u00A0: «\u00A0${answer}\u00A0»`
+
 /** Where the firm stands with its justification, and what to do then. */
 function lowWords({ justified, question }: AnalysedOffer): string {
   if (justified) return decidedWords('Prix bas jugés justifiés', justified)
   const low = 'Son total est plus de 30\u00A0% sous la moyenne des autres.'
   const judge = 'Dites si ses prix sont justifiés, ou écartez-la.'
   if (!question) return `${low} Demandez-lui de justifier ses prix\u00A0: le classement ne s’arrête pas avant.`
-  if (question.answeredAt)
-    return `${low} Elle a répondu le ${formatDateNumeric(question.answeredAt)}\u00A0: «\u00A0${question.answer}\u00A0» ${judge}`
+  if (question.answeredAt) return `${low} ${answerWords(question)} ${judge}`
   return new Date(question.dueAt) > platformNow()
     ? `${low} Une justification lui est demandée, jusqu’au ${formatMoment(question.dueAt)}.`
     : `${low} Elle n’a pas répondu avant le ${formatMoment(question.dueAt)}. ${judge}`
@@ -33,8 +38,7 @@ function lackingWords({ missing, question }: AnalysedOffer, rule: Analysis['miss
   const lack = `${formatNumber(missing)} prix du détail estimatif ${plural(missing, 'manque', 'manquent')}. Elle n’est pas classée tant que rien n’est décidé.`
   if (rule === 'irregular') return `${lack} La consultation l’annonce irrégulière\u00A0: écartez-la, avec un motif.`
   if (!question) return `${lack} Demandez une précision à l’entreprise, ou écartez l’offre comme irrégulière.`
-  if (question.answeredAt)
-    return `${lack} Elle a répondu le ${formatDateNumeric(question.answeredAt)}\u00A0: «\u00A0${question.answer}\u00A0» Décidez.`
+  if (question.answeredAt) return `${lack} ${answerWords(question)} Décidez.`
   return new Date(question.dueAt) > platformNow()
     ? `${lack} Une précision lui est demandée, jusqu’au ${formatMoment(question.dueAt)}.`
     : `${lack} Elle n’a pas répondu avant le ${formatMoment(question.dueAt)}\u00A0: écartez son offre, irrégulière.`

@@ -36,9 +36,12 @@ export const AmendmentsCard = ({ amendments }: { amendments: readonly DeskAmendm
             ))}
           </ul>
           <Small>
-            {deadlineAfter && deadlineAfter !== deadlineBefore
-              ? `Date limite reportée au ${formatMoment(deadlineAfter)}. `
-              : 'Sans report. '}
+            {deadlineAfter === deadlineBefore && 'Sans report. '}
+            {deadlineAfter &&
+              deadlineAfter !== deadlineBefore &&
+              // Said already among what changed, when it changed with the rest.
+              !changes.some((change) => change.startsWith('Date limite')) &&
+              `Date limite reportée au ${formatMoment(deadlineAfter)}. `}
             {told(count)} {by && `Par ${by}.`}
           </Small>
         </li>

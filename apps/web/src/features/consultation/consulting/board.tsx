@@ -22,6 +22,9 @@ const sentences: Record<string, (about: string | null) => string> = {
   consultationSaved: () => 'Réglages enregistrés',
   depositRemoved: () => 'Dépôt du profil d’acheteur retiré',
   depositsEntered: () => 'Dépôts du profil d’acheteur saisis',
+  dossierDocumentAdded: () => 'Document ajouté au dossier',
+  dossierDocumentRemoved: () => 'Document retiré du dossier',
+  dossierVersionFiled: () => 'Nouvelle version d’un document du dossier',
   envelopesDecided: () => 'Recevabilité de plis décidée',
   envelopesOpened: () => 'Plis ouverts à deux',
   envelopesStarted: () => 'Ouverture des plis commencée',
@@ -29,8 +32,13 @@ const sentences: Record<string, (about: string | null) => string> = {
   lotAwarded: (lot) => `Lot ${lot} attribué`,
   offersDrawn: () => 'Tirage au sort',
   openingSealed: () => 'Procès-verbal d’ouverture scellé',
+  paperClauseSaved: () => 'Clause des pièces enregistrée',
+  questionAnswered: () => 'Réponse publiée à tous',
+  questionAsked: () => 'Question reçue',
   rankingFrozen: (lot) => `Classement du lot ${lot} arrêté`,
   rankingReopened: (lot) => `Classement du lot ${lot} rouvert`,
+  renewalTermsSaved: () => 'Reconductions enregistrées',
+  resultsAnnounced: () => 'Date du résultat annoncée',
 }
 
 /** Where a consultation stands: its state, its days, its lots, what it waits for, and what happened to it. */

@@ -89,7 +89,7 @@ export function AnswersCard({ application }: { application: ApplicationFile }) {
       {presentations && (
         <div>
           <Presentation title="Moyens humains et matériels" words={presentations.human} />
-          <Presentation title="Méthodes d’exécution" words={presentations.operative} />
+          <Presentation title="Modes opératoires" words={presentations.operative} />
           <Presentation title="Environnement et insertion" words={presentations.environment} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, grantOf } from './request-draft.ts'
+import { draftOf, grantOf, grantWords } from './request-draft.ts'
 
 const request = {
   kind: 'registration',
@@ -35,4 +35,13 @@ test('a member needs somebody to be attached to', () => {
   const draft = { ...draftOf(asked()), as: 'member' as const }
   expect(grantOf(draft, request)).toBeNull()
   expect(grantOf({ ...draft, memberOf: department }, request)).toEqual({ as: 'member', of: 5 })
+})
+
+test('whoever approves reads the access that is given', () => {
+  const draft = draftOf(asked())
+  expect(grantWords(draft)).toBe('Formalisé à partir du 1ᵉʳ\u00A0janvier 2029, libre jusque-là')
+  expect(grantWords({ ...draft, as: 'free' })).toBe('Libre, dès aujourd’hui')
+  expect(grantWords({ ...draft, as: 'member', memberOf: department })).toBe(
+    'Formalisé dès aujourd’hui, rattaché à Département de la Haute-Savoie',
+  )
 })

@@ -1,6 +1,7 @@
 import type { AccountRequest, Grant } from '@charpente/contract/people/operator'
 import { formalizedFrom } from '@charpente/domain/people/accounts/formalized-registration'
 import { type Day, isDay, parisDay } from '@charpente/domain/platform/calendar'
+import { formatDayPlain } from '@charpente/domain/platform/format'
 
 /** What the operator has chosen and typed about a request. */
 export type RequestDraft = {
@@ -30,6 +31,13 @@ export const draftOf = (request: WantedAccess): RequestDraft => ({
   isRefusing: false,
   reason: '',
 })
+
+/** The access that is given, in words; nothing while it is not chosen. */
+export function grantWords({ as, from, memberOf }: RequestDraft): string {
+  if (as === 'free') return 'Libre, dès aujourd’hui'
+  if (as === 'member') return memberOf ? `Formalisé dès aujourd’hui, rattaché à ${memberOf.name}` : ''
+  return isDay(from) ? `Formalisé à partir du ${formatDayPlain(from)}, libre jusque-là` : ''
+}
 
 /** What is sent to approve; null while something is missing. A day left as computed is the server's to compute. */
 export function grantOf(

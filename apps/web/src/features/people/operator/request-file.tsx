@@ -16,7 +16,7 @@ import { sides, types } from './account-codes.ts'
 import { CheckList } from './check-list.tsx'
 import { GrantChoice } from './grant-choice.tsx'
 import { RefusalForm } from './refusal-form.tsx'
-import { draftOf, grantOf, type RequestDraft } from './request-draft.ts'
+import { draftOf, grantOf, grantWords, type RequestDraft } from './request-draft.ts'
 import styles from './request-file.module.css'
 import { useKeys } from './use-keys.ts'
 import { fullName, organismLabel } from './words.ts'
@@ -93,11 +93,14 @@ export function RequestFile(props: RequestFileProps) {
   // A letter is soon pressed by mistake, and this one writes to somebody.
   const approveByKey = async () => {
     if (isSending || draft.isRefusing) return
+    // What is missing is said beside its field, before anything is asked.
+    if (!grantOf(draft, request)) return approve()
     const sure = await ask(`Approuver ${request.name}\u202F?`, {
-      consequence:
+      consequence: `${grantWords(draft)}. ${
         request.kind === 'access'
           ? `L’accès formalisé est accordé, et la réponse part à ${request.email}.`
-          : `Le compte s’ouvre, et ses identifiants partent à ${request.email}.`,
+          : `Le compte s’ouvre, et ses identifiants partent à ${request.email}.`
+      }`,
       confirmLabel: 'Approuver',
     })
     if (sure) approve()

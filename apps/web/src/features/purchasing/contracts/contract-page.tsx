@@ -129,13 +129,13 @@ type PageProps = {
 
 /** One contract: its parties, its maximum and what is engaged of it, its ranks, its orders. */
 export function ContractPage({ number, prices, after }: PageProps) {
-  const { data: contract, isError, refetch } = useQuery(contractQuery(number))
+  const { data: contract, isError, error, refetch } = useQuery(contractQuery(number))
   const { data: life } = useQuery(contractLifeQuery(number))
   const from = { label: 'Contrats', path: deskPaths.contracts() }
   if (!contract)
     return (
       <DeskPage title={`Contrat ${number}`} from={from}>
-        {isError ? <Failure onRetry={refetch} /> : <LoadingFrame />}
+        {isError ? <Failure onRetry={refetch} error={error} /> : <LoadingFrame />}
       </DeskPage>
     )
   return (

@@ -20,11 +20,12 @@ export const placesText = (places: ContractLine['places']): string => {
 }
 
 /** How close its end is, and whether something was decided of it. */
-function endText({ endsOn, decided }: ContractLine): string {
+function endText({ endsOn, decided, mayRenew }: ContractLine): string {
   const within = endingWithin(endsOn, parisDay(platformNow()))
   if (within === null) return ''
   const close = within === 1 ? 'moins d’un mois' : `moins de ${within} mois`
-  return decided === 'end' ? `${close}, laissé finir` : `${close}, à décider`
+  if (decided === 'end') return `${close}, laissé finir`
+  return `${close}, ${mayRenew ? 'à décider' : 'sans reconduction'}`
 }
 
 type Props = { lines: readonly ContractLine[]; marks: readonly number[]; label: string; ref?: Ref<HTMLTableElement> }

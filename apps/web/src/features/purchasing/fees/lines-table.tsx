@@ -32,10 +32,15 @@ const Dispute = ({ dispute }: { dispute: NonNullable<FeeLine['dispute']> }) => (
   </div>
 )
 
-type Props = { lines: readonly FeeLine[]; act: (line: FeeLine) => ReactNode }
+type Props = {
+  lines: readonly FeeLine[]
+  act: (line: FeeLine) => ReactNode
+  /** Where the order is read, for whoever may. */
+  orderPath?: (line: FeeLine) => string
+}
 
 /** What a statement says, order by order. */
-export const LinesTable = ({ lines, act }: Props) => (
+export const LinesTable = ({ lines, act, orderPath }: Props) => (
   <DeskTable
     label="Lignes du relevé"
     columns={[
@@ -52,7 +57,13 @@ export const LinesTable = ({ lines, act }: Props) => (
       {lines.map((line) => (
         <tr key={line.id}>
           <td>
-            <strong className="c-num">{line.orderNumber}</strong>
+            {orderPath ? (
+              <a href={orderPath(line)} className="c-link c-num">
+                {line.orderNumber}
+              </a>
+            ) : (
+              <strong className="c-num">{line.orderNumber}</strong>
+            )}
             <Small>
               {causeOf(line)}, bon de {formatAmount(line.ordered)}
               {NBSP}HT

@@ -17,17 +17,16 @@ import { saveFile } from '../../../lib/api/save-file.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
-import { isUnknown } from '../../../lib/is-unknown.ts'
+import { mayOpen } from '../../../lib/desk-rights.ts'
 import { formatDateNumeric } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeskFrame, LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
@@ -114,15 +113,7 @@ export function StatementPage({ id }: { id: number }) {
     return (
       <DeskPage title="Relevé de redevance" from={from}>
         {isPending && <LoadingFrame />}
-        {isError &&
-          (isUnknown(error) ? (
-            <EmptyState
-              title="Ce relevé n’existe pas ou n’existe plus"
-              actions={<PlainLink href={deskPaths.fees()}>Revenir aux redevances</PlainLink>}
-            />
-          ) : (
-            <Failure onRetry={refetch} />
-          ))}
+        {isError && <Failure onRetry={refetch} error={error} />}
       </DeskPage>
     )
   const { state, mandate } = statement
@@ -193,7 +184,11 @@ export function StatementPage({ id }: { id: number }) {
         }
       />
       <DeskFrame>
-        <LinesTable lines={statement.lines} act={act} />
+        <LinesTable
+          lines={statement.lines}
+          act={act}
+          {...(mayOpen(deskPaths.orders()) && { orderPath: (line) => deskPaths.execution(line.purchaseOrder) })}
+        />
       </DeskFrame>
       <div className={styles.cards}>
         <Card title="Ce qu’il demande">

@@ -90,7 +90,7 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
       notice={said}
     >
       {found.isPending && <LoadingFrame count={10} />}
-      {found.isError && !of && <Failure onRetry={found.refetch} />}
+      {found.isError && !of && <Failure onRetry={found.refetch} error={found.error} />}
       {of && (
         <div className="c-parts">
           {of.failure && (

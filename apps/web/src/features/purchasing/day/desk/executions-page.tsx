@@ -85,7 +85,7 @@ const ExecutionsTable = ({ lines, label, ref }: TableProps) => (
       {lines.map((line) => (
         <tr key={line.purchaseOrder}>
           <td>
-            <LineLink href={`${deskPaths.order(line.cartId)}${line.lotCode ? `#lot-${line.lotCode}` : ''}`} isCode>
+            <LineLink href={deskPaths.execution(line.purchaseOrder)} isCode>
               {line.number}
             </LineLink>
             <Small>{line.lotCode ? `Lot ${line.lotCode}, ${line.departmentCode}` : <KindBadge kind="free" />}</Small>

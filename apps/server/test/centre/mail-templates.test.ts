@@ -108,7 +108,14 @@ const cases: Case[] = [
     name: 'amendmentPublished',
     change: { isSigned: true, deadlineAfter: '2026-12-11T11:00:00Z' },
     subject: 'Rectificatif n° 2 : Accords-cadres de travaux et de prestations intellectuelles',
-    tells: ['La date limite ne change pas', 'Votre candidature est déjà signée et ne change pas.'],
+    tells: ['La date limite ne change pas', 'Une candidature déjà signée ne change pas.'],
+    leadsTo: candidature,
+  },
+  {
+    name: 'amendmentPublished',
+    change: { isClosing: true },
+    subject: 'Rectificatif n° 2 : Accords-cadres de travaux et de prestations intellectuelles',
+    tells: ['Les candidatures ne sont plus prises : rien ne se signe ni ne se modifie pour le moment.'],
     leadsTo: candidature,
   },
   {

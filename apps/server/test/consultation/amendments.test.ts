@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { DEADLINE, givenCandidate, givenConsultation, givenSignedBare } from '../given/applications.ts'
+import { sealedCodes } from '../../src/consultation/application/codes.ts'
+import { addCandidate } from '../../src/consultation/application/queries.ts'
+import { CONSULTATION, DEADLINE, givenCandidate, givenConsultation, givenSignedBare } from '../given/applications.ts'
 import { onDatabase, TEST_NOW } from '../given/given.ts'
 import { articleTitles, csvOf } from '../given/import-files.ts'
 import { sendImport } from '../given/imports.ts'
@@ -43,6 +45,14 @@ test('P-TENDER-01 an amendment is numbered, puts the deadline off, is read by ev
   expect(trail).toHaveLength(2)
 })
 
+/** What would be saved if nothing was changed. */
+async function settingsNow() {
+  const now = (await anne('readDeskConsultation', { params })).json()
+  const { reference, name, phase, opensAt, deadline, questionsUntil, lots, validityDays, amounts } = now
+  const dates = { opensAt, deadline, questionsUntil }
+  return { reference, name, phase, ...dates, lots, validityDays, amounts, fruitless: [] }
+}
+
 /** As if nothing had ever been announced of it. */
 const withoutAmendments = () => onDatabase(given.url, 'delete from amendment')
 
@@ -58,6 +68,30 @@ test('P-TENDER-02 an amendment never shortens the time to answer, and there is n
   expect(said(await amend())).toBe('amendmentNotOpen')
   await givenConsultation(given, { lots: ['203'], deadline: TEST_NOW })
   expect(said(await amend(later))).toBe('amendmentNotOpen')
+  await givenConsultation(given, { lots: ['203'] })
+})
+
+test('Q-75 closing it writes once to an address, and says that nothing is taken rather than to file', async () => {
+  await withoutAmendments()
+  const one = await givenCandidate(given)
+  const other = { email: one.email.toUpperCase(), consultation: CONSULTATION, phase: 2, beside: true, now: given.now() }
+  await addCandidate(db, { ...other, codes: sealedCodes(given, ['A', 'B']) })
+  const amendment = { reason: 'Consultation suspendue.' }
+  const closed = await anne('saveConsultation', { params, body: { ...(await settingsNow()), phase: null, amendment } })
+  expect(closed.statusCode, closed.payload).toBe(200)
+  const mails = (await given.mails()).filter(({ to }) => to.toLowerCase() === one.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Les candidatures ne sont plus prises')
+  expect(mails[0]?.text).not.toMatch(/ne change pas|avant de la déposer/)
+
+  // An older one, over long ago, is not what firms are told of.
+  const older = { reference: '2026-01', name: 'Ancienne', phase: 2, deadline: new Date('2026-02-05T09:00:00Z') }
+  await db
+    .insertInto('consultation')
+    .values({ id: 24, edition: 25, opens_at: new Date('2026-01-05T09:00:00Z'), ...older })
+    .execute()
+  expect((await visitor('getConsultation', {})).json()).toMatchObject({ id: 25, closed: 'candidatesClosed' })
+  await db.deleteFrom('consultation').where('id', '=', 24).execute()
   await givenConsultation(given, { lots: ['203'] })
 })
 
@@ -151,20 +185,7 @@ test('P-TENDER-05 an import that touches its lots asks for the reason, and gives
 
 test('P-TENDER-06 its settings and its deadline change by an amendment that lists what changed, never in silence', async () => {
   await givenConsultation(given, { lots: ['203'] })
-  const now = (await anne('readDeskConsultation', { params })).json()
-  const { reference, name, phase, opensAt, deadline, questionsUntil, lots, validityDays, amounts } = now
-  const settings = {
-    reference,
-    name,
-    phase,
-    opensAt,
-    deadline,
-    questionsUntil,
-    lots,
-    validityDays,
-    amounts,
-    fruitless: [],
-  }
+  const settings = await settingsNow()
   const put = (changes: object) => anne('saveConsultation', { params, body: { ...settings, ...changes } })
   expect((await put({})).statusCode).toBe(200)
   expect(said(await put({ deadline: null, ...reason }))).toBe('consultationNoDeadline')

@@ -41,6 +41,16 @@ const everything = [
   'Offre financière',
 ]
 
+test('for another lot, neither the lot nor its places nor its prices come: nothing is to be erased', SLOW, async () => {
+  const one = await begin()
+  const answer = await one.call('reuseAnswers', { body: { earlierCode: signed.candidate.code, anotherLot: true } })
+  const { candidate, taken, left } = answer.json()
+  expect(taken).toEqual(everything.slice(1, -1))
+  expect(left.map(({ what }: { what: string }) => what)).toEqual(['Objet de la candidature', 'Offre financière'])
+  expect(candidate).toMatchObject({ step2: null, step4: { contactDetailsBuyers: [] } })
+  expect(candidate.step10?.everywhere ?? 0).toBe(0)
+})
+
 test('everything comes when everything still applies, to be looked at again; files are copies', SLOW, async () => {
   const one = await begin()
   const answer = await reuse(one)

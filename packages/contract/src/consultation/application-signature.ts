@@ -38,7 +38,11 @@ export const candidateSignatureRoutes = {
     touches: ['own'],
     summary: 'Reprendre dans ce dossier les réponses d’une candidature signée, avec son code de suivi',
     params,
-    body: z.object({ token, earlierCode: z.string().max(100) }),
+    body: z.object({
+      token,
+      earlierCode: z.string().max(100),
+      anotherLot: z.boolean().default(false).describe('Ni l’objet de la candidature ni ses prix ne sont repris'),
+    }),
     response: z.object({
       candidate,
       taken: z.array(z.string()).describe('Les étapes reprises'),

@@ -747,6 +747,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
     deadlineBefore: '2026-12-11T11:00:00Z',
     deadlineAfter: '2026-12-18T11:00:00Z',
     isSigned: false,
+    isClosing: false,
   },
   questionAnswered: {
     ...application,

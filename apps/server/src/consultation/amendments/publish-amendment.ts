@@ -15,6 +15,8 @@ type Change = {
   changes: readonly string[]
   /** Later than the one announced; without it, nothing is put off. */
   deadline?: Date | undefined
+  /** Applications are no longer taken once it is published. */
+  isClosing?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export async function publishAmendment(
   trx: Db,
   author: Author,
   consultationId: number,
-  { reason, changes, deadline }: Change,
+  { reason, changes, deadline, isClosing = false }: Change,
   context: Context,
 ): Promise<DeskAmendment> {
   const own = (await lockAmended(trx, consultationId)) ?? refuse('consultationUnknown')
@@ -49,7 +51,7 @@ export async function publishAmendment(
     applicants.map(({ isSigned, ...candidate }) => ({
       template: 'amendmentPublished',
       candidate,
-      data: { number, consultation: own.name, reason, changes, ...deadlines, isSigned },
+      data: { number, consultation: own.name, reason, changes, ...deadlines, isSigned, isClosing },
     })),
   )
   await record(trx, author, context.now(), {

@@ -77,14 +77,16 @@ export const addAmendment = async (db: Db, { consultationId, reason, changes, to
 export const moveDeadline = (db: Db, consultationId: number, deadline: Date) =>
   db.updateTable('consultation').set({ deadline }).where('id', '=', consultationId).execute()
 
-/** Whoever has begun to answer, signed or not. */
+/** Whoever has begun to answer, signed or not: one mail for an address, by the first of its applications. */
 export const applicantsOf = (db: Db, consultationId: number) =>
   db
     .selectFrom('candidate')
+    .distinctOn(sql`lower(email)`)
     .select(['id', 'email'])
-    .select(sql<boolean>`signed_at is not null`.as('isSigned'))
+    .select(sql<boolean>`bool_or(signed_at is not null) over (partition by lower(email))`.as('isSigned'))
     .where('consultation_id', '=', consultationId)
     .where('refused_at', 'is', null)
+    .orderBy(sql`lower(email)`)
     .orderBy('id')
     .execute()
 

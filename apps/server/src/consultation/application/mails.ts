@@ -35,6 +35,8 @@ type AmendmentWords = CandidateWords & {
   deadlineBefore: Instant | null
   deadlineAfter: Instant | null
   isSigned: boolean
+  /** Applications are not taken any more, whatever the deadline was. */
+  isClosing: boolean
 }
 
 export const joined = (...parts: readonly Sentence[]): Sentence => parts.flat()
@@ -47,7 +49,9 @@ export const called = ({ category }: CandidateWords): Sentence => (category ? fr
 const codes = ({ code }: CandidateWords) => [{ label: 'Code de suivi', value: code, loud: true }]
 const open = (label: string) => (frame: Frame) => ({ label, url: links.candidature(frame) })
 
-const term = ({ deadlineBefore, deadlineAfter }: AmendmentWords) => {
+const term = ({ deadlineBefore, deadlineAfter, isClosing }: AmendmentWords) => {
+  if (isClosing)
+    return fr`Les candidatures ne sont plus prises : rien ne se signe ni ne se modifie pour le moment. Ce que vous avez saisi est gardé. Une reprise vous serait écrite.`
   if (deadlineAfter === null) return fr`Relisez votre candidature avant de la déposer.`
   return String(deadlineBefore) === String(deadlineAfter)
     ? fr`La date limite ne change pas : ${strong(at(deadlineAfter))}. Relisez votre candidature avant de la déposer.`
@@ -163,7 +167,9 @@ export const candidateMails = {
     ],
     notes: data.isSigned
       ? [
-          fr`Votre candidature est déjà signée et ne change pas. Si ce rectificatif touche votre offre, recommencez-en une : la dernière déposée avant la date limite est la seule examinée.`,
+          data.isClosing
+            ? fr`Une candidature déjà signée ne change pas.`
+            : fr`Une candidature déjà signée ne change pas. Si ce rectificatif touche votre offre, recommencez-en une : la dernière déposée avant la date limite est la seule examinée.`,
         ]
       : [],
     action: { label: 'Ouvrir la consultation', url: links.candidature(frame) },

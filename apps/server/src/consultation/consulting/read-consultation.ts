@@ -32,11 +32,11 @@ const none = (edition: number): StoredConsultation => ({
 
 const isOpen = (one: StoredConsultation, now: Date) => whyNotApply(one, FORM_PHASE, now) === null
 
-/** The one firms answer to: the one that is open, else the last that was, else the next; of one edition, or of all. Q-124 */
+/** The one firms answer to: the one that is open, else the last that was, be it closed since, else the next; of one edition, or of all. Q-124 */
 export async function currentConsultation({ db, now }: Reading, edition?: number): Promise<StoredConsultation | null> {
   const all = await publicConsultations(db, edition)
   const at = now()
-  const hasOpened = ({ phase, opensAt }: StoredConsultation) => phase !== null && (opensAt === null || opensAt <= at)
+  const hasOpened = ({ opensAt }: StoredConsultation) => opensAt === null || opensAt <= at
   return all.find((one) => isOpen(one, at)) ?? all.find(hasOpened) ?? all[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import type { consultationSettings, DeskConsultation } from '@charpente/contract/consultation/application'
+import { FORM_PHASE, whyNotApply } from '@charpente/domain/consultation/application/opening'
 import { isAnnounced, isAnswered } from '@charpente/domain/consultation/consulting/amendment'
 import { type Announced, announcedChanges } from '@charpente/domain/consultation/consulting/changes'
 import { lotsInWords } from '@charpente/domain/consultation/consulting/state'
@@ -121,7 +122,8 @@ export const saveConsultation = (
       const { reason } = amendment ?? refuse('consultationOpen', { consultation: own.name, quoi: own.reference })
       const isMoved = next.deadline?.getTime() !== own.deadline?.getTime()
       const later = isMoved ? (next.deadline ?? undefined) : undefined
-      await publishAmendment(trx, origin.author, id, { reason, changes, deadline: later }, context)
+      const isClosing = whyNotApply(next, FORM_PHASE, now) !== null
+      await publishAmendment(trx, origin.author, id, { reason, changes, deadline: later, isClosing }, context)
     }
     await saveConsultationRow(trx, id, { ...rest, ...dates })
     await setOffered(trx, own, { lots, amounts: next.amounts, fruitless: again })

@@ -106,14 +106,15 @@ type Judged = {
 
 /**
  * Rules between fields are looked at even when a field alone is wrong: the person sees everything at once. They may
- * then find any field missing, but none of another type: no screen sends that, and they could not read it.
+ * then find any field missing, or a number that is none, but nothing of another type: no screen sends that, and they could not read it.
  */
 export const always = {
   when: ({ value, issues }: Judged) =>
     typeof value === 'object' &&
     value !== null &&
     issues.every(
-      ({ code, input, path }) => code !== 'invalid_type' || (input == null && typeof path?.at(-1) === 'string'),
+      ({ code, input, path }) =>
+        code !== 'invalid_type' || ((input == null || Number.isNaN(input)) && typeof path?.at(-1) === 'string'),
     ),
 }
 

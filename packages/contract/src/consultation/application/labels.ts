@@ -80,15 +80,24 @@ const named: Partial<Record<FormKey, Record<string, string>>> = {
   step5: { organization: 'Entreprise', name: 'Nom du certificat' },
   step6: { organization: 'Entreprise' },
   step7: { organization: 'Entreprise', name: 'Réalisation' },
-  step8: { organization: 'Entreprise', name: 'Nom commercial', siret: 'SIRET ou identifiant' },
+  step8: { organization: 'Entreprise qui s’appuie sur lui', name: 'Nom commercial', siret: 'SIRET ou identifiant' },
+}
+
+/** Lists whose rows are numbered on the screen: a company may have several. */
+const numbered: Record<string, string> = {
+  contractors: 'Contractant',
+  activitiesAptitudeDetails: 'Qualification',
+  mainDeliveries: 'Réalisation',
+  otherOperators: 'Opérateur',
 }
 
 /** How a row is called: by its company, its place, or its number. */
 function rowName(row: unknown, at: number): string {
   if (typeof row !== 'object' || row === null) return `ligne ${at + 1}`
-  const { organization, departmentName, department } = row as Record<string, unknown>
+  const { organization, departmentName, department, secondary } = row as Record<string, unknown>
   const name = departmentName || department || organization
-  return typeof name === 'string' && name ? name : `ligne ${at + 1}`
+  if (typeof name !== 'string' || !name) return `ligne ${at + 1}`
+  return secondary === true ? `${name} (contact secondaire)` : name
 }
 
 const childOf = (value: unknown, name: string): unknown =>
@@ -102,11 +111,9 @@ export function fieldLabel(key: FormKey, path: readonly string[], values: unknow
   if (second === undefined) return nameOf(first)
   if (!/^\d+$/.test(second)) return `${nameOf(first)}, ${lower(nameOf(second))}`
   const row = childOf(childOf(values, first), second)
-  const isCompany = first === 'contractors'
-  const whole =
-    isCompany && rowName(row, Number(second)).startsWith('ligne')
-      ? `Contractant ${Number(second) + 1}`
-      : rowName(row, Number(second))
-  const head = isCompany ? whole : `${nameOf(first)}, ${whole}`
+  const name = rowName(row, Number(second))
+  const isNumbered = first in numbered && (first !== 'contractors' || name.startsWith('ligne'))
+  const whole = isNumbered ? `${numbered[first]} ${Number(second) + 1}` : name
+  const head = isNumbered || first === 'contractors' ? whole : `${nameOf(first)}, ${whole}`
   return third === undefined ? head : `${head}, ${lower(nameOf(third))}`
 }

@@ -259,6 +259,22 @@ test('everything wrong is told at once, rules between fields included, in words 
   )
 })
 
+test('a number that is none hides nothing else: all is told in one wave', () => {
+  const bare = { ...contractor, fiscalRegularityText: '', siret: '732 829 320 00075', addressPostalCode: 'ABC' }
+  const paths = (capital: string) =>
+    problemsOf('step3', { typeCandidate: 'single', contractors: [{ ...bare, capital }] }, facts).map(({ path }) => path)
+  expect(paths('dix mille').toSorted()).toEqual(['contractors.0.capital', ...paths('10 000')].toSorted())
+  expect(paths('10 000')).toHaveLength(3)
+})
+
+test('a line of a list is named by its number, and by its company', () => {
+  const deliveries = [delivery, { ...delivery, budget: 'douze', organization: '' }]
+  expect(problemsOf('step7', { ...whole.step7, mainDeliveries: deliveries }, facts).map(({ label }) => label)).toEqual([
+    'Réalisation 2, entreprise',
+    'Réalisation 2, budget',
+  ])
+})
+
 test('what does not belong is left out when it is saved', () => {
   const saved2 = steps.step2(facts).parse({ ...whole.step2, regions: ['84'] })
   expect(saved2).toMatchObject({ departments: ['74'], regions: [] })

@@ -35,12 +35,12 @@ const typed: [text: string, unit: Unit, lot: string, expected: number | null | s
   ['0', '€ (Budget)', '101', 0],
   ['1', '€ (Budget)', '101', 100],
   ['1,01', '€ (Budget)', '101', 'budgetRange'],
-  ['0,055', '€ (Budget)', '101', 'budgetRange'],
+  ['0,055', '€ (Budget)', '101', 'budgetDecimals'],
   ['-0,05', '€ (Budget)', '101', 'budgetRange'],
-  ['5 %', '€ (Budget)', '101', 'budgetRange'],
-  ['0.5', '€ (Budget)', '101', 'budgetRange'],
+  ['5 %', '€ (Budget)', '101', 'budgetWriting'],
+  ['0.5', '€ (Budget)', '101', 'budgetWriting'],
   ['0,0525', '€ (Budget)', '105', 525],
-  ['0,05255', '€ (Budget)', '105', 'budgetRange'],
+  ['0,05255', '€ (Budget)', '105', 'budgetDecimals'],
 ]
 for (const [text, unit, lot, expected] of typed)
   test(`« ${text} » in ${unit} of lot ${lot} → ${expected}`, () => {

@@ -19,6 +19,8 @@ export type PriceField = (typeof priceFields)[number]
 
 export type TypedPriceProblem =
   | 'budgetRange'
+  | 'budgetWriting'
+  | 'budgetDecimals'
   | 'priceNegative'
   | 'priceNotNumber'
   | 'priceTooLarge'
@@ -44,10 +46,11 @@ export function typedPrice(typed: string, article: OfferedArticle): { price: num
   const scale = priceScale(article)
   const isBudget = units[article.unit].budget
   const { minus, whole, sign, part = '' } = typedNumber.exec(text.replace(/€$/, ''))?.groups ?? {}
-  if (whole === undefined) return { problem: isBudget ? 'budgetRange' : 'priceNotNumber' }
+  if (whole === undefined) return { problem: isBudget ? 'budgetWriting' : 'priceNotNumber' }
   const euros = Number(`${whole}.${part || '0'}`)
-  if (isBudget && (minus || sign === '.' || euros > 1 || part.length > decimalsOf[scale]))
-    return { problem: 'budgetRange' }
+  if (isBudget && (minus || euros > 1)) return { problem: 'budgetRange' }
+  if (isBudget && sign === '.') return { problem: 'budgetWriting' }
+  if (isBudget && part.length > decimalsOf[scale]) return { problem: 'budgetDecimals' }
   if (minus && euros > 0) return { problem: 'priceNegative' }
   const price = toPrice(euros, scale)
   if (price > HIGHEST) return { problem: 'priceTooLarge' }

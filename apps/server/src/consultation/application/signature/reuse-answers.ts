@@ -69,16 +69,23 @@ async function write(trx: Db, candidateId: string, taken: readonly Taken[], now:
   await markUsedFiles(trx, candidateId, now)
 }
 
+type Asked = { earlierCode: string; anotherLot: boolean }
+
 /**
  * Begins an application with what still applies of one that was signed. What was typed here stays; what comes is marked
  * to be looked at again, since declarations are made anew.
  */
-export async function reuseAnswers(applicant: Applicant, code: string, origin: Origin, context: Context) {
+export async function reuseAnswers(
+  applicant: Applicant,
+  { earlierCode, anotherLot }: Asked,
+  origin: Origin,
+  context: Context,
+) {
   const { db, steady } = context
   checkMayWrite(applicant, context.now())
   const minutes = await tryOnce(db, `reuse by ${applicant.id}`, perApplication, steady())
   if (minutes) refuse('codeLimited', { minutes })
-  const earlier = await earlierOf(code, origin, context)
+  const earlier = await earlierOf(earlierCode, origin, context)
   const answers = savedIn(await stepsOf(db, earlier.id))
   const wanted = usedBy(answers, await stepsOf(db, applicant.id))
   const copies = await copiedFiles(applicant.id, earlier.id, wanted, context)
@@ -87,10 +94,10 @@ export async function reuseAnswers(applicant: Applicant, code: string, origin: O
     const own = (await lockCandidate(trx, applicant.id)) ?? refuse('candidateNotFound')
     checkMayWrite(own, now)
     const steps = await lockSteps(trx, own.id)
-    const plan = await planReuse(trx, { own, steps, earlier, answers, now }, (id) => copies.get(id) ?? null)
+    const plan = await planReuse(trx, { own, steps, earlier, answers, anotherLot, now }, (id) => copies.get(id) ?? null)
     for (const id of copies.values()) await setMediaState(trx, id, 'ready')
     await write(trx, own.id, plan.taken, now)
-    const prices = await reusePrices(trx, { own, earlier, answers, saved: plan.saved })
+    const prices = await reusePrices(trx, { own, earlier, answers, anotherLot, saved: plan.saved })
     const last = formKeys[formKeys.findIndex((key) => plan.saved[key] === null) - 1] ?? (plan.saved.step9 && 'step9')
     await setProgress(trx, own.id, {
       now,

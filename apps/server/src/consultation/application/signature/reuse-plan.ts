@@ -20,6 +20,7 @@ export const titleOf = (key: FormKey | 'step10') => screens[screenOf(key)]?.titl
 const BEGUN = 'Cette étape est déjà commencée ici : rien n’y a été remplacé.'
 const CLOSED = 'Cette catégorie n’est pas ouverte dans cette consultation.'
 const NOWHERE = 'Aucun de ses territoires n’est ouvert dans cette consultation.'
+const ANOTHER = 'Cette candidature est pour un autre lot : choisissez-le.'
 const INCOMPLETE = 'Reprise comme brouillon : complétez-la, puis enregistrez-la.'
 
 /** Begun here: nothing typed is replaced. */
@@ -32,6 +33,8 @@ type Applications = {
   steps: readonly StoredStep[]
   earlier: StoredCandidate
   answers: Saved
+  /** What was applied for then is not what is applied for now: only who applies comes. */
+  anotherLot: boolean
   now: Date
 }
 
@@ -59,7 +62,7 @@ async function geographyIn(db: Db, { own, now }: Applications, former: NonNullab
 
 /** Step after step, each checked against those before it as it would be if it were typed. */
 export async function planReuse(db: Db, both: Applications, fileOf: (id: number) => number | null): Promise<Plan> {
-  const { own, steps: stored, earlier, answers, now } = both
+  const { own, steps: stored, earlier, answers, anotherLot, now } = both
   const saved = savedIn(stored)
   const plan: Plan = { taken: [], left: [], saved }
   const years = lastYears(own.createdAt)[0] - lastYears(earlier.createdAt)[0]
@@ -69,6 +72,10 @@ export async function planReuse(db: Db, both: Applications, fileOf: (id: number)
     if (!row || former === null) continue
     if (!isFree(row)) {
       plan.left.push({ what: titleOf(key), why: BEGUN })
+      continue
+    }
+    if (key === 'step2' && anotherLot) {
+      plan.left.push({ what: titleOf(key), why: ANOTHER })
       continue
     }
     const kept =

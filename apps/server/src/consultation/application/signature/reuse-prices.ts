@@ -7,7 +7,13 @@ import type { StoredCandidate } from '../queries.ts'
 import { copyPrices, countPrices } from './queries.ts'
 import { type Left, titleOf } from './reuse-plan.ts'
 
-type Applications = { own: StoredCandidate; earlier: StoredCandidate; answers: Saved; saved: Saved }
+type Applications = {
+  own: StoredCandidate
+  earlier: StoredCandidate
+  answers: Saved
+  saved: Saved
+  anotherLot: boolean
+}
 
 const placesIn = (step2: NonNullable<Saved['step2']>) =>
   lotGeography(step2.technicalCategory) === 'region' ? step2.regions : step2.departments
@@ -15,7 +21,8 @@ const placesIn = (step2: NonNullable<Saved['step2']>) =>
 type Reused = { taken: number; identicalOffer: boolean | null; left: Left[] }
 
 /** The prices of articles and places that are still on offer, when both offers are of the same kind. */
-export async function reusePrices(db: Db, { own, earlier, answers, saved }: Applications): Promise<Reused> {
+export async function reusePrices(db: Db, both: Applications): Promise<Reused> {
+  const { own, earlier, answers, saved, anotherLot } = both
   const [step2, former] = [saved.step2, answers.step2]
   const isAlone = step2 !== null && placesIn(step2).length === 1
   const nothing = (why: string): Reused => ({
@@ -23,6 +30,7 @@ export async function reusePrices(db: Db, { own, earlier, answers, saved }: Appl
     identicalOffer: isAlone || own.identicalOffer,
     left: [{ what: titleOf('step10'), why }],
   })
+  if (anotherLot) return nothing('Ses prix sont ceux d’un autre lot.')
   if (!step2 || !former) return nothing('Choisissez d’abord l’objet de la candidature.')
   if ((await pricedPlaces(db, own.id)).length > 0) return nothing('Des prix sont déjà saisis ici.')
   if (step2.technicalCategory !== former.technicalCategory) return nothing('Ses prix sont ceux d’une autre catégorie.')

@@ -9,7 +9,7 @@ import { sendSignatureCode } from './send-signature-code.ts'
 export const serveCandidateSignature = (app: FastifyInstance, context: Context) =>
   serve(app, context, candidateSignatureRoutes, {
     sendSignatureCode: ({ applicant, origin }) => sendSignatureCode(applicant.id, origin, context),
-    reuseAnswers: ({ applicant, body, origin }) => reuseAnswers(applicant, body.earlierCode, origin, context),
+    reuseAnswers: ({ applicant, body, origin }) => reuseAnswers(applicant, body, origin, context),
     openSeal: ({ params, query }) => openSeal({ ...params, ...query }, context),
     getSealCertificate: ({ params }) => openCertificate(params.key, context),
   })

@@ -127,8 +127,8 @@ export function useStepForm(stepKey: FormKey) {
       consequence: `Seraient effacés\u00A0: ${lost}. Si vous annulez, ils restent, et votre changement attend ici en brouillon.`,
       confirmLabel: 'Effacer ces prix et enregistrer',
     }
-    if (isPassing(values) || !(await ask(alertOf(error), question))) return go(screen + 1)
-    await save(values, true)
+    if (isPassing(values)) return go(screen + 1)
+    if (await ask(alertOf(error), question)) await save(values, true)
   }
 
   async function refused(error: Error, values: StepValues): Promise<void> {

@@ -157,12 +157,16 @@ test('what a former visit typed on an older version joins what came since', asyn
   expect(server.values).toEqual({ name: 'left', city: 'Annecy' })
 })
 
-test('the deadline stops the sending, not the keeping', async () => {
+test.each([
+  ['candidatesDeadline', 'late'],
+  ['candidatesClosed', 'closed'],
+  ['candidateWrongPhase', 'closed'],
+])('Q-75 %s stops the sending, not the keeping', async (why, status) => {
   const { server, keeper, local } = given()
-  server.fails = [refusal(403, 'candidatesDeadline')]
+  server.fails = [refusal(403, why)]
   keeper.change({ name: 'a' })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(keeper.get()).toMatchObject({ status: 'closed', words: 'refus candidatesDeadline' })
+  expect(keeper.get()).toMatchObject({ status, words: `refus ${why}` })
   keeper.change({ name: 'ab' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(server.calls).toBe(1)

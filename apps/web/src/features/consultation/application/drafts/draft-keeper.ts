@@ -18,10 +18,10 @@ export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 export type Keeping = {
   /**
-   * `waiting` and `sending`: on its way; `network` and `server`: tried again by itself; `access`, `closed`, `refused`:
-   * stopped, kept here only; `conflict`: somebody must choose.
+   * `waiting` and `sending`: on its way; `network` and `server`: tried again by itself; `access`, `late`, `closed`,
+   * `refused`: stopped, kept here only; `conflict`: somebody must choose.
    */
-  status: 'kept' | 'waiting' | 'sending' | 'network' | 'server' | 'access' | 'closed' | 'refused' | 'conflict'
+  status: 'kept' | 'waiting' | 'sending' | 'network' | 'server' | 'access' | 'late' | 'closed' | 'refused' | 'conflict'
   /** When the server last took a draft of this step. */
   keptAt: Date | null
   /** When the last key was pressed here. */
@@ -64,8 +64,8 @@ const PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 const pauseAfter = (failures: number) => Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (failures - 1))
 
-const stops = ['access', 'closed', 'conflict'] as const
-const tooLate = ['candidatesDeadline', 'candidatesClosed', 'candidateWrongPhase']
+const stops = ['access', 'late', 'closed', 'conflict'] as const
+const closed = ['candidatesClosed', 'candidateWrongPhase']
 const noAccess = ['candidateNotFound', 'candidateReadOnly']
 
 /** The server will come back, or is only busy. */
@@ -76,7 +76,8 @@ function stateAfter(error: unknown): Pick<Keeping, 'status' | 'words'> {
   if (error.status === 0) return { status: 'network', words: '' }
   if (isPassing(error)) return { status: 'server', words: '' }
   const refusal = refusalOf(error) ?? ''
-  if (tooLate.includes(refusal)) return { status: 'closed', words: alertOf(error) }
+  if (refusal === 'candidatesDeadline') return { status: 'late', words: alertOf(error) }
+  if (closed.includes(refusal)) return { status: 'closed', words: alertOf(error) }
   if (noAccess.includes(refusal) || error.status === 401) return { status: 'access', words: alertOf(error) }
   return { status: 'refused', words: alertOf(error) }
 }

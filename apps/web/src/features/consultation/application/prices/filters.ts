@@ -1,5 +1,5 @@
 import { fold } from '@charpente/domain/platform/text'
-import { type Article, isWrong, type PriceStore } from './price-store.ts'
+import { type Article, isToCheck, type PriceStore } from './price-store.ts'
 
 export type Filters = { words: string; chapter: string; only: 'all' | 'empty' | 'check' }
 export const noFilter: Filters = { words: '', chapter: '', only: 'all' }
@@ -13,6 +13,6 @@ export function filtered(store: PriceStore, { words, chapter, only }: Filters): 
     if (!wanted.every((word) => text.includes(word))) return false
     const row = store.row(article.id)
     if (only === 'empty') return !row.isPriced
-    return only === 'all' || row.remark !== null || isWrong(row)
+    return only === 'all' || isToCheck(row)
   })
 }

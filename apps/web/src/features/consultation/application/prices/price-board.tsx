@@ -11,7 +11,7 @@ import { type Filters, filtered, noFilter } from './filters.ts'
 import { PriceCheck } from './price-check.tsx'
 import { focusCell, PriceGrid } from './price-grid.tsx'
 import type { PriceStore } from './price-store.ts'
-import { countWords } from './price-words.ts'
+import { countWords, toCorrect } from './price-words.ts'
 import styles from './prices.module.css'
 
 const useCounts = (store: PriceStore) =>
@@ -41,7 +41,7 @@ function Progress({ store, isReadOnly, onNextEmpty, onCheck }: ProgressProps) {
         {wrong > 0 && (
           <span data-tone="error">
             <IconAlertCircle size={16} stroke={1.9} aria-hidden />
-            {wrong} {plural(wrong, 'erreur')}
+            {toCorrect(wrong)}
           </span>
         )}
         {toRound > 0 && !isReadOnly && (
@@ -89,11 +89,11 @@ function Only({
   value: Filters['only']
   onChange: (only: Filters['only']) => void
 }) {
-  const { total, priced, wrong, toRound, remarks } = useCounts(store)
+  const { total, priced, toCheck } = useCounts(store)
   const choices = [
     { only: 'all', label: 'Toutes', count: total },
     { only: 'empty', label: 'Vides', count: total - priced },
-    { only: 'check', label: 'À vérifier', count: wrong + toRound + remarks },
+    { only: 'check', label: 'À vérifier', count: toCheck },
   ] as const
   return (
     <fieldset className={styles.only}>
@@ -147,8 +147,8 @@ export function PriceBoard({ store, isReadOnly, wanted, onCheck }: PriceBoardPro
     lead(wanted.id, wanted.column, wanted.at)
   }
   const nextEmpty = () => {
-    const active = document.activeElement
-    const from = active instanceof HTMLInputElement ? Number(active.dataset.line ?? -1) : -1
+    // The button takes the focus: from the line one was in, or was last led to.
+    const from = articles.findIndex(({ id }) => id === store.lastEntered())
     const isEmpty = ({ id }: { id: number }) => !store.row(id).isPriced
     const next = articles.slice(from + 1).find(isEmpty) ?? articles.find(isEmpty)
     if (next) goTo(next.id)

@@ -7,6 +7,8 @@ import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import styles from './price-check.module.css'
 import type { PriceStore } from './price-store.ts'
+import { toCorrect } from './price-words.ts'
+import { WRONG_PRICES } from './wrong-prices.ts'
 
 /** What is told of each sort; the filters show the others. */
 const TOLD = 12
@@ -21,18 +23,24 @@ const titles: Record<OfferRemark, (count: number) => string> = {
 /** First what may be a slip, then what may be meant. */
 const order: readonly OfferRemark[] = kinds.toSorted((a, b) => Number(a === 'missing') - Number(b === 'missing'))
 
-type KindProps = { kind: OfferRemark; remarks: readonly PriceRemark[]; store: PriceStore; onGo: (id: number) => void }
+type KindProps = {
+  title: string
+  words: string
+  lines: readonly Pick<PriceRemark, 'articleId' | 'code'>[]
+  store: PriceStore
+  onGo: (id: number) => void
+}
 
-function Kind({ kind, remarks, store, onGo }: KindProps) {
-  const more = remarks.length - TOLD
+function Kind({ title, words, lines, store, onGo }: KindProps) {
+  const more = lines.length - TOLD
   return (
-    <section className={styles.kind} aria-label={titles[kind](remarks.length)}>
+    <section className={styles.kind} aria-label={title}>
       <h3>
-        <b>{formatNumber(remarks.length)}</b> {titles[kind](remarks.length)}
+        <b>{formatNumber(lines.length)}</b> {title}
       </h3>
-      <p>{remarkWords[kind]}</p>
+      <p>{words}</p>
       <ul>
-        {remarks.slice(0, TOLD).map(({ articleId, code }) => (
+        {lines.slice(0, TOLD).map(({ articleId, code }) => (
           <li key={articleId}>
             <button type="button" onClick={() => onGo(articleId)}>
               <span className={styles.code}>{code}</span> {store.row(articleId).article.name}
@@ -64,14 +72,22 @@ export function PriceCheck({ store, remarks, onGo, onClose }: PriceCheckProps) {
   useEffect(() => {
     title.current?.focus()
   }, [remarks])
-  const isClean = remarks.length === 0
+  const wrong = store.wrongPrices()
+  const wrongLines = [...new Map(wrong.map(({ id, code }) => [id, { articleId: id, code }])).values()]
+  // What is said of a line that cannot be read would be said of its former prices.
+  const others = remarks.filter(({ articleId }) => !wrong.some(({ id }) => id === articleId))
+  const isClean = wrong.length + others.length === 0
+  const counted = [
+    wrong.length > 0 && toCorrect(wrong.length),
+    others.length > 0 && `${formatNumber(others.length)} ${plural(others.length, 'remarque')}`,
+  ].filter(Boolean)
   const Icon = isClean ? IconCircleCheck : IconAlertTriangle
   return (
     <section className={styles.check} data-clean={isClean || undefined} aria-labelledby="prices-checked">
       <header>
         <Icon size={20} stroke={1.8} aria-hidden />
         <h2 id="prices-checked" ref={title} tabIndex={-1}>
-          {isClean ? 'Rien à signaler' : `${formatNumber(remarks.length)} ${plural(remarks.length, 'remarque')}`}
+          {isClean ? 'Rien à signaler' : counted.join(', ')}
         </h2>
         <button type="button" className={`${styles.close} c-tool`} aria-label="Fermer le contrôle" onClick={onClose}>
           <IconX size={18} stroke={1.8} aria-hidden />
@@ -80,12 +96,25 @@ export function PriceCheck({ store, remarks, onGo, onClose }: PriceCheckProps) {
       <p className={styles.intro}>
         {isClean
           ? 'Chaque ligne a un prix A, et aucun prix ne monte avec les quantités.'
-          : 'Ces remarques ne vous empêchent ni d’enregistrer ni de continuer.'}
+          : wrong.length > 0
+            ? `Les prix à corriger empêchent de signer.${others.length > 0 ? ' Les remarques n’empêchent rien.' : ''}`
+            : 'Ces remarques ne vous empêchent ni d’enregistrer ni de continuer.'}
       </p>
       <div className={styles.kinds}>
+        {wrongLines.length > 0 && (
+          <Kind
+            title={plural(wrongLines.length, 'ligne à corriger', 'lignes à corriger')}
+            words={WRONG_PRICES}
+            lines={wrongLines}
+            store={store}
+            onGo={onGo}
+          />
+        )}
         {order.map((kind) => {
-          const found = remarks.filter(({ remark }) => remark === kind)
-          return found.length > 0 && <Kind key={kind} kind={kind} store={store} onGo={onGo} remarks={found} />
+          const lines = others.filter(({ remark }) => remark === kind)
+          const title = titles[kind](lines.length)
+          const words = remarkWords[kind]
+          return lines.length > 0 && <Kind key={kind} {...{ title, words, lines, store, onGo }} />
         })}
       </div>
     </section>

@@ -121,9 +121,9 @@ export const PriceGrid = memo(function PriceGrid({ store, articles, isReadOnly, 
           <th scope="col">Code</th>
           <th scope="col">Désignation</th>
           <th scope="col">Unité</th>
-          <th scope="col">Prix A, €&nbsp;HT</th>
-          <th scope="col">Prix B, €&nbsp;HT</th>
-          <th scope="col">Prix C, €&nbsp;HT</th>
+          <th scope="col">Prix A, HT</th>
+          <th scope="col">Prix B, HT</th>
+          <th scope="col">Prix C, HT</th>
           <th scope="col">À partir de</th>
         </tr>
       </thead>

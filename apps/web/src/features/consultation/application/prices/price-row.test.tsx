@@ -53,6 +53,15 @@ test('W-PRICE-14 a rate above 1 is refused at its field, with what a rate is', a
   expect(field('A').getAttribute('aria-invalid')).toBeNull()
 })
 
+test('what cannot be read as a rate says why, and its line is no longer priced from the former one', async () => {
+  const { type } = rowOf('€ (Budget)')
+  await type('A', '0,06')
+  expect(screen.getByText(/6\s%/)).toBeTruthy()
+  await type('B', '5 %')
+  expect(screen.getByText(/entre 0 et 1 .* avec une virgule et sans %/)).toBeTruthy()
+  expect(screen.queryByText(/6\s%/)).toBeNull()
+})
+
 test('W-PRICE-17 a tier dearer than the one before is remarked there, and refused nowhere', async () => {
   const { field, type } = rowOf('m2')
   await type('A', '10')

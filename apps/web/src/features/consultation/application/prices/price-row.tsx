@@ -5,7 +5,7 @@ import { units } from '@charpente/domain/platform/unit'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { memo, useId, useSyncExternalStore } from 'react'
 import styles from './price-grid.module.css'
-import { isRefused, type PriceStore, type Row, type Texts } from './price-store.ts'
+import { isRefused, isWrong, type PriceStore, type Row, type Texts } from './price-store.ts'
 import { fromPrice, rowRemarkWords } from './price-words.ts'
 
 const letters = ['A', 'B', 'C'] as const
@@ -33,14 +33,16 @@ type PriceRowProps = { store: PriceStore; id: number; line: number; isReadOnly: 
 export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: PriceRowProps) {
   const row = useRow(store, id)
   const said = useId()
+  const rate = `${said}.rate`
   const { article, texts, problems, remark } = row
   const { lumpSum, budget } = units[article.unit]
   const thresholds = thresholdTexts(article)
   const refused = problems.find(isRefused)
   const toRound = row.rounded.filter((price) => price !== null)
   const problem = refused ?? problems.find((one) => one !== null)
-  const from = fromPrice(row.prices, article)
-  const hasWords = problem !== undefined || remark !== null || budget
+  // What cannot be read has no price yet: the former one is not what is offered.
+  const from = isWrong(row) ? null : fromPrice(row.prices, article)
+  const hasWords = problem !== undefined || remark !== null
   return (
     <>
       <tr className={styles.line} data-said={hasWords || undefined}>
@@ -50,6 +52,11 @@ export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: 
         <td className={styles.name}>{article.name}</td>
         <td className={styles.unit}>
           <abbr title={units[article.unit].label}>{article.unit}</abbr>
+          {budget && (
+            <span id={rate} className={styles.hint}>
+              0,05&nbsp;=&nbsp;5&nbsp;%
+            </span>
+          )}
         </td>
         {letters.map((letter, column) => {
           const isCopy = lumpSum && column > 0
@@ -68,7 +75,7 @@ export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: 
                 autoComplete="off"
                 placeholder="–"
                 aria-label={`Prix ${letter} de ${article.code}, ${article.name}`}
-                aria-describedby={hasWords ? `${name} ${said}` : name}
+                aria-describedby={[name, hasWords && said, budget && rate].filter(Boolean).join(' ')}
                 aria-invalid={isRefused(problems[column]) || undefined}
                 data-remark={isRemarked(row, column) || problems[column] === 'priceTooPrecise' || undefined}
                 data-line={line}
@@ -125,7 +132,6 @@ export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: 
                   <b>{rowRemarkWords[remark]}</b>
                 </>
               )}
-              {budget && <span className={styles.hint}>0,05&nbsp;=&nbsp;5&nbsp;%</span>}
             </span>
           </td>
         </tr>

@@ -55,7 +55,7 @@ describe('the prices of a schedule', () => {
     expect(store.row(3).problems).toEqual([null, 'budgetRange', null])
     expect(store.toSend()).toEqual([{ articleId: 3, priceA: 5, priceB: null, priceC: null }])
     expect(store.firstWrong()).toEqual({ id: 3, column: 1 })
-    expect(store.counts()).toEqual({ total: 3, priced: 2, wrong: 1, toRound: 0, remarks: 0 })
+    expect(store.counts()).toEqual({ total: 3, priced: 2, wrong: 1, toRound: 0, remarks: 0, toCheck: 1 })
     expect(fromPrice(store.row(3).prices, store.row(3).article)).toBe('5\u00A0%')
   })
 
@@ -73,7 +73,7 @@ describe('the prices of a schedule', () => {
     store.leave(1)
     expect(store.row(1).texts[0]).toBe('12,345')
     expect(store.toSend()).toEqual([])
-    expect(store.counts()).toMatchObject({ wrong: 0, toRound: 1 })
+    expect(store.counts()).toMatchObject({ wrong: 1, toRound: 1, toCheck: 1 })
     expect(store.firstWrong()).toEqual({ id: 1, column: 0 })
     store.round()
     expect(store.row(1).texts).toEqual(['12,35', '13,20', ''])
@@ -154,7 +154,7 @@ describe('the prices of a schedule', () => {
 
   test('what another visit typed comes back', () => {
     const store = priceStore(lines(), { 3: ['0,2', 'abc', ''] })
-    expect(store.row(3).problems[1]).toBe('budgetRange')
+    expect(store.row(3).problems[1]).toBe('budgetWriting')
     expect(store.toSend()).toEqual([{ articleId: 3, priceA: 20, priceB: null, priceC: null }])
   })
 })

@@ -44,8 +44,17 @@ export type Row = {
 /** A price that both sides changed. */
 type Contested = { article: Article; column: number; price: number | null; mine: string; theirs: string }
 
-export type Counts = { total: number; priced: number; wrong: number; toRound: number; remarks: number }
-const nothing: Counts = { total: 0, priced: 0, wrong: 0, toRound: 0, remarks: 0 }
+/** Prices that cannot be sent (`wrong`), of which `toRound` only wait for a yes; the others are counts of lines. */
+export type Counts = {
+  total: number
+  priced: number
+  wrong: number
+  toRound: number
+  remarks: number
+  /** Lines with something wrong or a remark: those the filter shows. */
+  toCheck: number
+}
+const nothing: Counts = { total: 0, priced: 0, wrong: 0, toRound: 0, remarks: 0, toCheck: 0 }
 
 const samePrices = (one: OfferPrices, other: OfferPrices) => priceFields.every((field) => one[field] === other[field])
 
@@ -57,6 +66,8 @@ const textsOf = (prices: OfferPrices, article: Article): Texts => {
 }
 
 const isPriced = (prices: OfferPrices) => priceFields.some((field) => prices[field] !== null)
+/** Worth being looked at: wrong, or with a remark. */
+export const isToCheck = (row: Row) => row.remark !== null || isWrong(row)
 export const isWrong = ({ problems }: Pick<Row, 'problems'>) => problems.some((problem) => problem !== null)
 /** Red, and not only to be rounded. */
 export const isRefused = (problem: TypedPriceProblem | null | undefined): boolean =>
@@ -101,6 +112,7 @@ export function priceStore(
   let history: { edits: Edit[]; mark: string }[] = []
   /** The line somebody is in: its texts are not put in order under their fingers. */
   let edited: number | null = null
+  let entered: number | null = null
 
   function rowOf(article: Article, typed: Texts): Row {
     const base = stored.get(article.id) ?? { priceA: null, priceB: null, priceC: null }
@@ -129,9 +141,10 @@ export function priceStore(
     const add = (counts: Counts): Counts => ({
       total: counts.total + by,
       priced: counts.priced + (row.isPriced ? by : 0),
-      wrong: counts.wrong + row.problems.filter(isRefused).length * by,
+      wrong: counts.wrong + row.problems.filter(Boolean).length * by,
       toRound: counts.toRound + row.rounded.filter((price) => price !== null).length * by,
       remarks: counts.remarks + (row.remark ? by : 0),
+      toCheck: counts.toCheck + (isToCheck(row) ? by : 0),
     })
     const { chapter } = row.article
     chapters.set(chapter, add(chapters.get(chapter) ?? nothing))
@@ -274,6 +287,7 @@ export function priceStore(
     },
     enter: (id: number): void => {
       edited = id
+      entered = id
     },
     /** The field is left: what it holds is shown as it is stored. W-PRICE-13, 19 */
     leave: (id: number): void => {
@@ -283,6 +297,8 @@ export function priceStore(
       const texts = textsOf(row.prices, row.article)
       if (!sameTexts(texts, row.texts)) write([{ id, texts }])
     },
+    /** The line one was in last, or is. */
+    lastEntered: (): number | null => entered,
     unsent: (): Record<string, Texts> => Object.fromEntries(unsent),
     /** How many lines were typed since the whole was kept; those lines, and what the server has of them. */
     latelyCount: (): number => lately.size,
@@ -354,7 +370,7 @@ export function priceStore(
       write([...rows.values()].map(({ article, texts }) => ({ id: article.id, texts })))
     },
     /** What cannot be sent as it is typed, each where it is. */
-    wrongPrices: (): WrongCell[] => (whole.wrong + whole.toRound === 0 ? [] : wrongAmong(unsent.keys())),
+    wrongPrices: (): WrongCell[] => (whole.wrong === 0 ? [] : wrongAmong(rows.keys())),
     firstWrong: (): { id: number; column: number } | null => {
       for (const row of rows.values())
         if (isWrong(row)) return { id: row.article.id, column: row.problems.findIndex(Boolean) }

@@ -25,6 +25,9 @@ export const OFFER_REQUIRED = candidateRefusals.identicalOfferRequired.message
 export const countWords = (priced: number, total: number): string =>
   `${formatNumber(priced)} prix ${plural(priced, 'saisi')} sur ${formatNumber(total)}`
 
+/** Prices that hold back the signature, counted one way wherever they are told: in the schedule, its check, the steps, the summary. */
+export const toCorrect = (count: number): string => `${formatNumber(count)} prix à corriger`
+
 /** The lowest price of a line: `11,90 €`, or `8 %` of a budget. W-PRICE-09 */
 export function fromPrice({ priceA, priceB, priceC }: OfferPrices, article: Article): string | null {
   const lowest = lowestOf([priceA, priceB, priceC])

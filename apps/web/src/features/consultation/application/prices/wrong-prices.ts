@@ -33,7 +33,9 @@ export function wrongPricesOf({ id, identicalOffer }: Candidate, { areas }: Fact
   const places = identicalOffer ? [null] : areas
   return places.flatMap((place) => {
     const cells = copyOf(id, scheduleName(place?.code ?? null))?.wrong ?? []
-    return cells.map((cell) => ({ ...cell, place }))
+    // In the order of the schedule, not of what was typed.
+    const sorted = cells.toSorted((a, b) => a.code.localeCompare(b.code) || a.column - b.column)
+    return sorted.map((cell) => ({ ...cell, place }))
   })
 }
 

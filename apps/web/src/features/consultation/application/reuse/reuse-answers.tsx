@@ -1,5 +1,5 @@
 import { groupedCode, isCode, plainCode } from '@charpente/domain/consultation/application/tracking-code'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -48,11 +48,12 @@ function Result({ taken, left }: Reused) {
 export function ReuseAnswers() {
   const { application, code, onRead } = useOpened()
   const [typed, setTyped] = useState('')
+  const [anotherLot, setAnotherLot] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const reusing = useMutation({
     mutationFn: (earlierCode: string) =>
-      api.reuseAnswers({ params: { id: application.id }, body: { earlierCode }, code }),
+      api.reuseAnswers({ params: { id: application.id }, body: { earlierCode, anotherLot }, code }),
     onSuccess: ({ candidate }) => onRead(candidate),
     onError: (failure) => {
       setError(alertOf(failure))
@@ -99,6 +100,11 @@ export function ReuseAnswers() {
           <Button type="submit" variant="default" aria-disabled={reusing.isPending}>
             {reusing.isPending ? 'Reprise…' : 'Reprendre mes réponses'}
           </Button>
+          <Checkbox
+            label="C’est pour un autre lot : ni le lot, ni ses territoires, ni ses prix ne viennent"
+            checked={anotherLot}
+            onChange={({ currentTarget }) => setAnotherLot(currentTarget.checked)}
+          />
         </form>
         {reusing.data && <Result {...reusing.data} />}
       </div>

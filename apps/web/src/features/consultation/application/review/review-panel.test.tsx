@@ -47,6 +47,21 @@ test('a price that cannot be read stands before the signature, quoted, where it 
   expect(opened.goTo).toHaveBeenCalledExactlyOnceWith('step10', undefined)
 })
 
+test('prices to correct are counted each, however many are told', () => {
+  const wrong = {
+    id: 1,
+    code: '203.01.001',
+    typed: '12x',
+    problem: 'priceNotNumber',
+    rounded: null,
+    place: null,
+  } as const
+  panelOf({ wrongPrices: Array.from({ length: 63 }, (_, column) => ({ ...wrong, column: column % 3 })) })
+  expect(screen.getByText('63 prix à corriger')).toBeTruthy()
+  expect(screen.getByText(/72 points empêchent/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /51 autres prix à corriger/ })).toBeTruthy()
+})
+
 test('a place without price is told, and prevents nothing', () => {
   const application = {
     ...blankApplication,

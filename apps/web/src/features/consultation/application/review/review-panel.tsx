@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useOpened } from '../opened-application.ts'
-import { missingAreas } from '../prices/price-words.ts'
+import { missingAreas, toCorrect } from '../prices/price-words.ts'
 import { WRONG_PRICES, type WrongPrice, wrongPriceInWords } from '../prices/wrong-prices.ts'
 import { AnswersOf } from './answers-of.tsx'
 import styles from './review-panel.module.css'
@@ -84,7 +84,7 @@ function linesOf(
   reviewed: readonly Reviewed[],
   { places, isToChoose }: ReviewedPrices,
   wrong: readonly WrongPrice[],
-): { blocking: Line[]; others: Line[] } {
+): { blocking: Line[]; count: number; others: Line[] } {
   const steps = reviewed.flatMap(({ key, title, state, problems }): Line[] => {
     if (state === 'blank') return [{ key, title, words: 'remplir cette étape' }]
     if (state === 'review')
@@ -96,10 +96,11 @@ function linesOf(
   const ofPrices = (words: string): Line => ({ key: 'step10', title: PRICES, words })
   const isBlank = without.length === places.length
   const more = wrong.length - WRONG_TOLD
+  const before = [...steps, ...(isToChoose ? [ofPrices('dites si vos prix sont les mêmes partout')] : [])]
   return {
+    count: before.length + wrong.length,
     blocking: [
-      ...steps,
-      ...(isToChoose ? [ofPrices('dites si vos prix sont les mêmes partout')] : []),
+      ...before,
       ...wrong.slice(0, WRONG_TOLD).map((price) => ofPrices(wrongPriceInWords(price))),
       ...(more > 0 ? [ofPrices(`${formatNumber(more)} ${plural(more, 'autre prix', 'autres prix')} à corriger`)] : []),
     ],
@@ -118,7 +119,7 @@ type SummaryProps = { reviewed: Reviewed[]; prices: ReviewedPrices; wrong: reado
 
 function Summary({ reviewed, prices, wrong, Title }: SummaryProps) {
   const { application, isReadOnly } = useOpened()
-  const { blocking, others } = linesOf(reviewed, prices, wrong)
+  const { blocking, count, others } = linesOf(reviewed, prices, wrong)
   const drafts = reviewed.filter(({ state }) => state === 'draft')
   // What was left empty is part of what was signed: nothing is missing any more.
   if (application.closeAndGenerate)
@@ -133,7 +134,7 @@ function Summary({ reviewed, prices, wrong, Title }: SummaryProps) {
         <section className={styles.summary} aria-label="Ce qui manque">
           <Title className={styles.summaryTitle}>
             <IconAlertCircle size={20} stroke={1.8} aria-hidden />
-            {blocking.length === 1 ? '1 point empêche' : `${blocking.length} points empêchent`} de signer
+            {count === 1 ? '1 point empêche' : `${formatNumber(count)} points empêchent`} de signer
           </Title>
           <Points lines={blocking} />
         </section>
@@ -225,7 +226,7 @@ function Prices({ Title }: { Title: Titled }) {
       <Head step="step10" title={PRICES} Title={Title}>
         {wrongPrices.length > 0 ? (
           <Tag tone="error" icon={<IconAlertCircle {...icon} />}>
-            {wrongPrices.length} prix à corriger
+            {toCorrect(wrongPrices.length)}
           </Tag>
         ) : state === 'done' ? (
           <Tag tone="success" icon={<IconCircleCheck {...icon} />}>

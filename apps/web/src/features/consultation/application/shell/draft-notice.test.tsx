@@ -1,3 +1,4 @@
+import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../../testing/show.tsx'
@@ -24,12 +25,22 @@ test.each<[Keeping['status'], RegExp, string[]]>([
   ['server', /échoué de notre côté/, ['Réessayer maintenant']],
   ['conflict', /ici et dans un autre onglet/, ['Comparer les deux réponses', 'Copier mes réponses']],
   ['access', /Votre accès a expiré/, ['Saisir mon code', 'Copier mes réponses']],
-  ['closed', /La date limite est passée pendant votre saisie/, ['Copier mes réponses']],
+  ['late', /La date limite est passée pendant votre saisie/, ['Copier mes réponses']],
+  ['closed', /rien ne peut être signé pour le moment/, ['Copier mes réponses']],
 ])('%s: why, and what can be done', (status, why, acts) => {
   noticeOf(status)
   expect(screen.getByText(why)).toBeTruthy()
   expect(buttons()).toEqual(acts)
 })
+
+test.each(['candidatesClosed', 'candidateWrongPhase'] as const)(
+  'Q-75 %s is told as it is, not as a deadline',
+  (why) => {
+    noticeOf('closed', candidateRefusals[why].message)
+    expect(screen.getByText(candidateRefusals[why].message)).toBeTruthy()
+    expect(screen.queryByText(/date limite/)).toBeNull()
+  },
+)
 
 test('a refusal is told in the words of the server', () => {
   noticeOf('refused', 'Cette étape est trop longue.')

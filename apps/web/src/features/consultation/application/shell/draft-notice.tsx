@@ -10,6 +10,7 @@ const SERVER = 'L’enregistrement a échoué de notre côté. Votre saisie est 
 const ACCESS = 'Votre accès a expiré. Saisissez à nouveau votre code\u00A0: votre saisie est gardée ici.'
 const DEADLINE =
   'La date limite est passée pendant votre saisie. Votre brouillon est gardé, mais il ne peut plus être signé.'
+const CLOSED = 'Votre brouillon est gardé, mais rien ne peut être signé pour le moment.'
 const ELSEWHERE: Record<Elsewhere, string> = { tab: 'dans un autre onglet', device: 'sur un autre appareil' }
 
 /** What both changed, and where the other did. */
@@ -78,9 +79,12 @@ export function DraftNotice({
     )
   return (
     <Notice tone="error" said>
-      <p>{status === 'closed' ? DEADLINE : status === 'access' ? ACCESS : words}</p>
+      <p>{status === 'late' ? DEADLINE : status === 'access' ? ACCESS : words}</p>
       {status !== 'access' && (
-        <p>{status === 'closed' && words} Ce que vous venez de saisir est gardé sur cet appareil.</p>
+        <p>
+          {status === 'late' && words}
+          {status === 'closed' && CLOSED} Ce que vous venez de saisir est gardé sur cet appareil.
+        </p>
       )}
       {acts(
         <>

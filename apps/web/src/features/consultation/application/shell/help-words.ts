@@ -56,7 +56,7 @@ export const helpOf = (screen: number, [n1, n2, n3]: readonly [number, number, n
       why: 'Pour recueillir vos prix unitaires hors taxes. Ils deviendront ceux du catalogue si vous êtes retenu.',
       prepare:
         'Vos prix par prestation et par palier (A, B, C). Vous pouvez télécharger le bordereau, le remplir dans un tableur et l’importer.',
-      know: 'La virgule sépare les décimales\u00A0; un point est lu comme elle. Au forfait, B et C reprennent A. Pour l’unité € (Budget), 0,05 veut dire 5\u00A0%.',
+      know: 'La virgule sépare les décimales\u00A0; un point est lu comme elle, sauf dans un taux. Au forfait, B et C reprennent A. Pour l’unité € (Budget), le prix est un taux\u00A0: 0,05 veut dire 5\u00A0%.',
     },
     {
       why: 'Pour que vous lisiez le contrat complet avant de vous engager.',

@@ -22,9 +22,9 @@ function Words() {
         vous ferez un autre dossier.
       </p>
       <p>
-        Le formulaire compte douze écrans. Les premiers présentent votre entreprise ou votre groupement. Les suivants
-        prouvent vos capacités. Puis viennent votre mémoire technique et vos prix. Enfin, vous relisez le contrat et
-        vous signez.
+        Le formulaire compte douze étapes, de 0 à 11. Les premières présentent votre entreprise ou votre groupement. Les
+        suivantes prouvent vos capacités. Puis viennent votre mémoire technique et vos prix. Enfin, vous relisez le
+        contrat et vous signez.
       </p>
       <p>
         La signature ferme le dossier. Il vous restera une chose à faire&nbsp;: déposer le PDF signé sur le profil

@@ -17,8 +17,8 @@ test('a new application: everything to complete, every form open, prices too', (
     'Fait',
     ...Array.from({ length: 8 }, () => 'À compléter'),
     'Aucun prix saisi',
-    'À venir',
-    'À venir',
+    'À venir, quand chaque étape est enregistrée',
+    'À venir, quand le récapitulatif est accepté',
   ])
   expect(states.map(({ isOpen }) => isOpen)).toEqual([...Array.from({ length: 10 }, () => true), false, false])
 })
@@ -90,7 +90,7 @@ test.each<[string, Partial<Candidate>, object, string, string]>([
     { step: 9, ...priced(1500) },
     { wrongPrices: [{}, {}] },
     'error',
-    'En erreur\u00A0: 2 points à corriger',
+    'En erreur\u00A0: 2 prix à corriger',
   ],
 ])('prices %s', (_, change, { wrongPrices = [] }: { wrongPrices?: Looked['wrongPrices'] }, state, words) => {
   const areas = ['73', '74'].map((code) => ({ code, name: code }))
@@ -118,8 +118,11 @@ const last = (change: Partial<Candidate>, reads = false) =>
     .map(({ words, isOpen }) => `${words}${isOpen ? ', open' : ''}`)
 
 test('the summary comes once every form is saved, the signature once it is accepted', () => {
-  expect(last({ step3: null })).toEqual(['À venir', 'À venir'])
-  expect(last({})).toEqual(['Relire et accepter, open', 'À venir'])
+  expect(last({ step3: null })).toEqual([
+    'À venir, quand chaque étape est enregistrée',
+    'À venir, quand le récapitulatif est accepté',
+  ])
+  expect(last({})).toEqual(['Relire et accepter, open', 'À venir, quand le récapitulatif est accepté'])
   expect(last({ acceptDeal: true })).toEqual(['Relu et accepté, open', 'À valider, open'])
 })
 

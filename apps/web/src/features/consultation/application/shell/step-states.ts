@@ -6,6 +6,7 @@ import { formatDayShort, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { sameValues } from '../drafts/same-values.ts'
 import type { OpenedApplication } from '../opened-application.ts'
+import { toCorrect } from '../prices/price-words.ts'
 import { lastOpenScreen } from '../wizard-state.ts'
 
 /** Done, to complete, wrong, to look at again after a change made earlier, or not yet there. */
@@ -63,7 +64,8 @@ export function pricesState({ application, facts, wrongPrices }: Looked): Screen
   const places = step10?.departments ?? []
   const priced = (step10?.everywhere ?? 0) + places.reduce((sum, one) => sum + one.priced, 0)
   const isOpen = true
-  if (wrongPrices.length > 0) return { state: 'error', words: points(wrongPrices.length), isOpen }
+  if (wrongPrices.length > 0)
+    return { state: 'error', words: `En erreur\u00A0: ${toCorrect(wrongPrices.length)}`, isOpen }
   if (priced === 0) return { state: 'todo', words: 'Aucun prix saisi', isOpen }
   const total = (step10?.total ?? 0) * (identicalOffer === false ? facts.areas.length : 1)
   const empty = total - priced
@@ -72,11 +74,12 @@ export function pricesState({ application, facts, wrongPrices }: Looked): Screen
   return { state: 'todo', words: `${told}, ${formatNumber(empty)} ${plural(empty, 'vide')}`, isOpen }
 }
 
-const later: ScreenState = { state: 'later', words: 'À venir', isOpen: false }
+/** What opens it: a step that leads nowhere yet says why. */
+const later = (words: string): ScreenState => ({ state: 'later', words: `À venir, ${words}`, isOpen: false })
 
 /** The summary is there once every form is saved. */
 export function summaryState({ application }: Looked): ScreenState {
-  if (lastOpenScreen(application) < screenOf('step11')) return later
+  if (lastOpenScreen(application) < screenOf('step11')) return later('quand chaque étape est enregistrée')
   return application.acceptDeal
     ? { state: 'done', words: 'Relu et accepté', isOpen: true }
     : { state: 'todo', words: 'Relire et accepter', isOpen: true }
@@ -84,7 +87,9 @@ export function summaryState({ application }: Looked): ScreenState {
 
 /** The signature is there once the summary is accepted. */
 export const signatureState = ({ application }: Looked): ScreenState =>
-  lastOpenScreen(application) < screenOf('step12') ? later : { state: 'todo', words: 'À valider', isOpen: true }
+  lastOpenScreen(application) < screenOf('step12')
+    ? later('quand le récapitulatif est accepté')
+    : { state: 'todo', words: 'À valider', isOpen: true }
 
 /** Once signed all is done: readers still go through it, whoever signed comes back to nothing. W-STEP12-04 */
 export function signedState(key: StoredKey | null, { application: { signature }, reads }: Looked): ScreenState {

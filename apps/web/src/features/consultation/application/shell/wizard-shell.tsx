@@ -1,4 +1,5 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
+import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../../lib/api/catalogue-queries.ts'
@@ -87,6 +88,22 @@ function Soon() {
   )
 }
 
+/** Why nothing can be written: applications are not taken now, or one came by what only reads. Q-75, Q-80 */
+export function WhyReadOnly() {
+  const { application, isReadOnly } = useOpened()
+  if (!isReadOnly || application.closeAndGenerate) return null
+  const { closed } = application
+  return (
+    <Notice tone="warning">
+      {closed
+        ? `${withStop(candidateRefusals[closed].message)} Ce dossier se relit en entier, et ne se modifie plus.`
+        : candidateRefusals.candidateReadOnly.message}
+    </Notice>
+  )
+}
+
+const withStop = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
+
 type FrameProps = { brand: ReactNode; lotName: string | null }
 
 /** Around the screen one is on: the bars, the list of screens, the help, the windows. */
@@ -131,6 +148,7 @@ function Frame({ brand, lotName }: FrameProps) {
               <ClarificationsPanel candidate={application} code={code} isReadOnly={reads} />
             </Suspense>
           )}
+          <WhyReadOnly />
           {!isReadOnly && <Soon />}
           <Suspense key={`${screen}.${generation}`} fallback={<Lines count={8} />}>
             <here.Body />

@@ -58,7 +58,7 @@ export function ReadyToSign() {
           <Notice tone="success" title="Votre candidature est complète">
             {isReadOnly
               ? 'Elle n’est pas encore signée.'
-              : 'Elle reste modifiable jusqu’à sa validation ou son refus par l’administrateur. La signature la ferme\u00A0: relisez-la, puis choisissez «\u00A0Valider\u00A0» pour signer.'}
+              : 'Elle reste modifiable jusqu’à sa validation ou son refus par l’administrateur. Avant la signature, ici même\u00A0; après, en signant une nouvelle candidature\u00A0: seule la dernière déposée est examinée. Relisez-la, puis choisissez «\u00A0Valider\u00A0» pour signer.'}
           </Notice>
           {why && (
             <Notice tone="warning" said>

@@ -78,10 +78,12 @@ export function ContractorFields({ path, isGroup, isFirst }: ContractorFieldsPro
         />
         <CheckField
           path={at('is10insuranceCertificate')}
+          isRequired
           label="L’entreprise est couverte par une assurance décennale pour les travaux du lot"
         />
         <CheckField
           path={at('isSwornStatement')}
+          isRequired
           label="Je déclare sur l’honneur n’entrer dans aucun cas d’interdiction de soumissionner"
         />
         <CheckField

@@ -75,12 +75,24 @@ export function CompanyField({ path, ...rest }: { path: string; label?: string; 
   )
 }
 
-export function CheckField({ path, label, description }: { path: string; label: string; description?: string }) {
+type CheckProps = { path: string; label: string; description?: string; isRequired?: boolean }
+
+export function CheckField({ path, label, description, isRequired = false }: CheckProps) {
   const { form, isReadOnly } = useStep()
   return (
     <Checkbox
       key={form.key(path)}
-      label={label}
+      label={
+        <>
+          {label}
+          {isRequired && (
+            <span className={styles.star} aria-hidden>
+              {' *'}
+            </span>
+          )}
+        </>
+      }
+      aria-required={isRequired || undefined}
       description={description}
       disabled={isReadOnly}
       {...form.getInputProps(path, { type: 'checkbox' })}

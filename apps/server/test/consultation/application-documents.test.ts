@@ -280,11 +280,17 @@ test('one company, one offer everywhere: one schedule for all places', SLOW, asy
   const candidate = await givenCandidate(given)
   const call = applicantCall(given, candidate)
   await saveAll(call, ['74', '73'], ['Toitures du Léman'])
+  const texts = { presentationHuman: 'W'.repeat(240), presentationOperative: 'b', presentationEnvironment: 'c' }
+  await save(call, 'step9', { ...texts, presentationHumanProofs: [] })
   await call('saveCandidate', { body: { identicalOffer: true } })
   await call('saveCandidatePrices', { body: { prices: [{ articleId: articles[0], priceA: 6490 }] } })
   await preview({ call })
   await make(candidate.id)
-  const read = readOf(await fileAt((await preview({ call })).document))
+  const pdf = await fileAt((await preview({ call })).document)
+  const read = readOf(pdf)
+  // A word longer than a line goes on to the next: nothing is lost on paper.
+  expect(textOf(pdf).match(/W/g)).toHaveLength(240)
+  expect(textOf(pdf)).not.toMatch(/W{100}/)
   for (const words of ['se présente seule', 'Le bordereau est le même', '73 Savoie, 74 Haute-Savoie'])
     expect(read).toContain(words)
   expect(read.match(/203-90-001 Tuiles/g)).toHaveLength(1)

@@ -360,6 +360,8 @@ test('the workbook: a sheet per place, filled elsewhere, previewed cell by cell,
   expect(again.json()).toMatchObject({ changedLines: 0, errorCount: 0 })
   expect(again.json().read).toBe(2 * saved.json().length)
   const unzipped = unzip(given209.rawPayload)
+  // Sold as a whole: one price, no tier.
+  expect(unzipped.get('xl/sharedStrings.xml')).toContain('Prix unique')
   expect(unzipped.get('xl/worksheets/sheet2.xml')).toContain('<sheetProtection sheet="1"')
   expect(unzipped.get('xl/styles.xml')).toContain('<protection locked="0"/>')
 })

@@ -90,6 +90,8 @@ describe('starting', () => {
       expect(violationsOf(answer)).toEqual({ email: "Merci d'indiquer un email valide" })
       expect(await rows(email)).toEqual([])
     }
+    const bare = await visitor('startCandidate', { body: {} })
+    expect(violationsOf(bare)).toEqual({ email: "Merci d'indiquer un email valide" })
   })
 
   test('W-START-12 an address that has one is told so; continuing sends the same code again, cancelling nothing', async () => {

@@ -242,6 +242,6 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   startEmailInvalid: { status: 422, message: "Merci d'indiquer un email valide" },
   stepIncomplete: {
     status: 422,
-    message: 'Cette étape est incomplète : {nombre} champs à revoir. Ils sont listés ci-dessous.',
+    message: 'Cette étape est incomplète. À revoir ci-dessous : {nombre}.',
   },
 }

@@ -41,7 +41,8 @@ export type CandidateChange = z.output<typeof change>
 
 /** The words are the specification's, so they are looked at by the handler rather than by the schema. W §8 */
 export const start = z.object({
-  email: z.string().trim().max(255),
+  // Missing, it is told as any other that is none.
+  email: z.string().trim().max(255).default(''),
   phase: z.coerce.number().int().default(FORM_PHASE),
   consultation: z.coerce.number().int().optional().describe('Sans elle, celle qui est en cours'),
   edition: z.coerce.number().int().optional().describe('Sans consultation nommée : celle en cours pour cette édition'),

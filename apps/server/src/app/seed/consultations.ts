@@ -21,7 +21,8 @@ export const demonstrationConsultation = {
   opens_at: new Date('2026-11-02T09:00:00+01:00'),
   deadline: new Date('2026-12-11T12:00:00+01:00'),
   questions_until: new Date('2026-12-04T12:00:00+01:00'),
-  validity_days: 180,
+  // Until the end of the edition, which is that of its contracts.
+  validity_days: 20,
   paper_clause: 'article 9.4 du cahier des clauses administratives',
 } satisfies Row<'consultation'>
 

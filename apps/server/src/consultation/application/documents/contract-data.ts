@@ -44,6 +44,8 @@ export type ContractContent = {
   /** Line by line as `articles`, null where nothing is offered; `place` is null for an offer that is the same everywhere. */
   prices: { place: string | null; lines: (Prices | null)[] }[]
   settings: Record<string, string>
+  /** What the consultation states; unknown of what was signed before it was kept. */
+  renewals?: { count: number; months: number } | null
 }
 
 /** Refused until every form was saved: a contract has no blank. */
@@ -118,6 +120,7 @@ export async function loadContract(db: Db, candidateId: string, now: Date): Prom
     prices: isSame
       ? [{ place: null, lines: linesOf(prices.has(null) ? null : (places[0]?.id ?? null)) }]
       : places.map(({ id, code }) => ({ place: code, lines: linesOf(id) })),
+    ...(head.renewals && head.renewalMonths && { renewals: { count: head.renewals, months: head.renewalMonths } }),
     settings: {
       ...Object.fromEntries(contractSettings.map((key) => [key, values[key]])),
       'penalites.formule': values['penalites.formule'],

@@ -20,6 +20,7 @@ import { filledText } from './contract-text.ts'
 import {
   addressOf,
   candidateName,
+  companyOf,
   ends,
   formTitle,
   grouped,
@@ -73,11 +74,7 @@ function cover(shown: Shown, evidence: SignedEvidence | null): FormData {
   const parties = contractors.slice(0, 4).map((one, at) => ({
     label: isGroup ? (at === 0 ? 'Mandataire' : 'Membre') : 'Entreprise',
     // Beyond two, addresses are left to annexe 1: a cover is one page.
-    lines: [
-      `${one.organization}, ${one.typeOrganization}`,
-      siretOf(one.siret),
-      ...(contractors.length > 2 ? [] : [addressOf(one)]),
-    ],
+    lines: [companyOf(one), siretOf(one.siret), ...(contractors.length > 2 ? [] : [addressOf(one)])],
   }))
   const more = contractors.length - parties.length
   if (more > 0) parties.push({ label: '', lines: [`et ${more} ${more > 1 ? 'autres' : 'autre'}, annexe 1`] })
@@ -166,7 +163,8 @@ function schedule({ articles, prices, places, lot }: ContractContent): FormData 
   const unitSigns: Record<string, string> = { m2: 'm²', m3: 'm³', '€ (Budget)': '€\u00A0(Budget)' }
   return {
     lot: `Lot ${lot.code} ${lot.name}`,
-    missing: MISSING_TIERS,
+    missing:
+      lot.code === '105' ? `${MISSING_TIERS} Les prix à l’unité « € (Budget) » ont quatre décimales.` : MISSING_TIERS,
     articles: articles.map(({ code, name, unit }, at) => [
       code,
       name,

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Who a paragraph is for: the form of the applicant, the whole document or its extract, signed or not. */
-export type Variant = 'seul' | 'conjoint' | 'solidaire' | 'groupement' | 'complet' | 'extrait' | 'signé' | 'aperçu'
+/** Who a paragraph is for: a schedule with rates, a contract that may be renewed, the form of the applicant, the whole document or its extract, signed or not. */
+export type Variant =
+  | 'budget'
+  | 'reconduit'
+  | 'seul'
+  | 'conjoint'
+  | 'solidaire'
+  | 'groupement'
+  | 'complet'
+  | 'extrait'
+  | 'signé'
+  | 'aperçu'
 
 /** `[text, 'strong']` or `[text, 'plain']`. */
 export type Run = [text: string, weight: 'plain' | 'strong']

@@ -2,7 +2,9 @@ import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { ordersFrom } from '@charpente/domain/consultation/consulting/agreement'
 import { groupedIban } from '@charpente/domain/platform/bank'
 import { parisDay, parisWallClock } from '@charpente/domain/platform/calendar'
-import { formatDayPlain, formatTime, printedAmount } from '@charpente/domain/platform/format'
+import { formatDayPlain, formatNumber, formatTime, printedAmount } from '@charpente/domain/platform/format'
+import { fold } from '@charpente/domain/platform/text'
+import { units } from '@charpente/domain/platform/unit'
 import type { ContractContent } from './contract-data.ts'
 import type { Variant } from './contract-text.ts'
 import type { SignedEvidence } from './evidence.ts'
@@ -16,6 +18,12 @@ export const euros = (amount: number) => printedAmount(Math.round(amount * 100))
 /** `812 406 339 00024`, when it is one: a foreign identifier stays as it was typed. */
 export const siretOf = (typed: string) =>
   typed.replace(/^(\d{3}) ?(\d{3}) ?(\d{3}) ?(\d{5})$/, ['$1', '$2', '$3', '$4'].join(NBSP))
+
+/** « Toitures du Léman, SARL »; a name that ends by its form says it already. */
+export const companyOf = ({ organization, typeOrganization }: Contractor) =>
+  fold(organization).split(' ').at(-1) === fold(typeOrganization)
+    ? organization
+    : `${organization}, ${typeOrganization}`
 
 export const addressOf = (one: Contractor) =>
   `${one.addressNumber} ${one.addressStreet}, ${one.addressPostalCode} ${one.addressCity}`
@@ -75,7 +83,9 @@ export function variantsOf(content: ContractContent, isExtract: boolean, isSigne
   const { typeCandidate, typeBusinessGroup } = content.answers.step3
   const group: Variant[] = ['groupement', typeBusinessGroup === 'solidarity' ? 'solidaire' : 'conjoint']
   const form: Variant[] = typeCandidate === 'single' ? ['seul'] : group
-  return new Set([...form, isExtract ? 'extrait' : 'complet', isSigned ? 'signé' : 'aperçu'])
+  const rates: Variant[] = content.articles.some(({ unit }) => units[unit].budget) ? ['budget'] : []
+  const renewed: Variant[] = content.renewals ? ['reconduit'] : []
+  return new Set([...form, ...rates, ...renewed, isExtract ? 'extrait' : 'complet', isSigned ? 'signé' : 'aperçu'])
 }
 
 function redressOf({ answers }: ContractContent): string {
@@ -99,7 +109,7 @@ export function ordersPeriod({ edition, consultation: { deadline } }: ContractCo
 
 /** What stands between the braces of the text. */
 export function wordsOf(content: ContractContent, evidence: SignedEvidence | null): Record<string, string> {
-  const { answers, lot, edition, consultation, settings, identicalOffer } = content
+  const { answers, lot, edition, consultation, settings, identicalOffer, renewals } = content
   const head = headOf(content)
   const { bankDetails: bank, contactDetailsCentrale: contact } = answers.step4
   const others = answers.step8.otherOperators
@@ -117,8 +127,9 @@ export function wordsOf(content: ContractContent, evidence: SignedEvidence | nul
     ),
     'candidat.forme': formOf(content),
     'candidat.nom': candidateName(content),
-    'contractant.nom': head.organization,
-    'contractant.formeJuridique': head.typeOrganization,
+    'reconduction.nombre': renewals ? `${formatNumber(renewals.count)} fois` : '',
+    'reconduction.duree': renewals ? `${formatNumber(renewals.months)} mois` : '',
+    'contractant.societe': companyOf(head),
     'contractant.capital': euros(head.capital),
     'contractant.siret': siretOf(head.siret),
     'contractant.rcs': head.rcs,

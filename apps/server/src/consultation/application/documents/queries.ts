@@ -21,6 +21,7 @@ export const contractHead = (db: Db, candidateId: string, lot: string) =>
     )
     .select(['consultation.reference', 'consultation.name as consultation', 'consultation.deadline'])
     .select(['consultation.validity_days as validityDays', 'put_out.max_amount as maximum'])
+    .select(['consultation.renewals', 'consultation.renewal_months as renewalMonths'])
     .where('candidate.id', '=', candidateId)
     .executeTakeFirstOrThrow()
 

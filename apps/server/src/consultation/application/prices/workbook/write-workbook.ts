@@ -33,11 +33,10 @@ const filled = (price: number | null, scale: ReturnType<typeof priceScale>): Cel
 
 function row(line: ScheduleLine, lotCode: string): Cell[] {
   const scale = priceScale({ lotCode, unit: line.unit })
-  const thresholds = thresholdTexts(line)
-  // Sold as a whole, it has one price: B and C repeat it.
-  const [b, c] = units[line.unit].lumpSum
-    ? [told('= A'), told('= A')]
-    : [filled(line.priceB, scale), filled(line.priceC, scale)]
+  // Sold as a whole, it has one price and no tier: B and C repeat it.
+  const { lumpSum } = units[line.unit]
+  const thresholds = lumpSum ? { priceA: 'Prix unique', priceB: '', priceC: '' } : thresholdTexts(line)
+  const [b, c] = lumpSum ? [told('= A'), told('= A')] : [filled(line.priceB, scale), filled(line.priceC, scale)]
   return [
     told(line.code),
     told(line.chapter),

@@ -27,7 +27,12 @@ test('Q-93 the check first says what holds back the signature, and no remark of 
   const store = priceStore([line(1), line(2), line(3)])
   store.edit([{ id: 2, texts: ['12x', 'y', '8,705'] }])
   const onGo = vi.fn()
-  const remarks = [1, 2].map((id) => ({ articleId: id, code: `203.01.00${id}`, remark: 'missing' as const }))
+  const remarks = [1, 2].map((id) => ({
+    articleId: id,
+    code: `203.01.00${id}`,
+    remark: 'missing' as const,
+    message: '',
+  }))
   const { user } = show(<PriceCheck store={store} remarks={remarks} onGo={onGo} onClose={vi.fn()} />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('3 prix à corriger, 1 remarque')
   expect(screen.getByText('Les prix à corriger empêchent de signer. Les remarques n’empêchent rien.')).toBeTruthy()

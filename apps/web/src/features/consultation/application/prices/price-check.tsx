@@ -112,9 +112,17 @@ export function PriceCheck({ store, remarks, onGo, onClose }: PriceCheckProps) {
         )}
         {order.map((kind) => {
           const lines = others.filter(({ remark }) => remark === kind)
-          const title = titles[kind](lines.length)
-          const words = remarkWords[kind]
-          return lines.length > 0 && <Kind key={kind} {...{ title, words, lines, store, onGo }} />
+          if (lines.length === 0) return null
+          return (
+            <Kind
+              key={kind}
+              title={titles[kind](lines.length)}
+              words={remarkWords[kind]}
+              lines={lines}
+              store={store}
+              onGo={onGo}
+            />
+          )
         })}
       </div>
     </section>

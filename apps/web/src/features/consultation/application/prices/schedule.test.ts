@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 const read = (category: string, place: { code: string; name: string } | null) =>
-  openSchedule({ id: 'a', code: 'CODE', category, isReadOnly: true }, place)
+  openSchedule({ id: 'a', code: 'CODE', category, isReadOnly: true, ahead: 0 }, place)
 
 const HAUTE_SAVOIE = { code: '74', name: 'Haute-Savoie' }
 const ALPS = { code: '84', name: 'Auvergne-Rhône-Alpes' }
@@ -66,7 +66,10 @@ test('W-API-04 calls name the place by its code and its name', () => {
 
 test('a price that cannot be read is known to the other screens until it is repaired', async () => {
   fakeWindow()
-  const { store } = await openSchedule({ id: 'b', code: 'CODE', category: '203', isReadOnly: false }, HAUTE_SAVOIE)
+  const { store } = await openSchedule(
+    { id: 'b', code: 'CODE', category: '203', isReadOnly: false, ahead: 0 },
+    HAUTE_SAVOIE,
+  )
   const wrong = () =>
     wrongPricesOf({ id: 'b', identicalOffer: false } as Candidate, { areas: [HAUTE_SAVOIE] } as unknown as Facts)
   const before = wrongFields.get()
@@ -95,7 +98,7 @@ test('a price that cannot be read is known to the other screens until it is repa
 test('a key writes on the device the lines typed lately; many are written whole, and all come back', async () => {
   fakeWindow()
   lines = Array.from({ length: 60 }, (_, at) => ({ ...line, article: { ...line.article, id: at + 1 } }))
-  const owner = { id: 'c', code: 'CODE', category: '203', isReadOnly: false }
+  const owner = { id: 'c', code: 'CODE', category: '203', isReadOnly: false, ahead: 0 }
   const { store, keeper } = await openSchedule(owner, HAUTE_SAVOIE)
   await keeper?.hold()
   const type = (id: number, price: string) => store.edit([{ id, texts: [price, '', ''] }])

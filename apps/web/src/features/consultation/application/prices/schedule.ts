@@ -20,7 +20,14 @@ export type Step10Alt = {
 export type Schedule = { step10Alt: Step10Alt; store: PriceStore; keeper: DraftKeeper | null }
 
 /** Whose prices: the application, its lot, the code every call is sent with. */
-export type Owner = { id: string; code: string; category: string | null; isReadOnly: boolean }
+export type Owner = {
+  id: string
+  code: string
+  category: string | null
+  isReadOnly: boolean
+  /** By how much the platform is ahead of this device: all that is told was kept by one clock. */
+  ahead: number
+}
 
 /** A region or a department, as the lot is sold; neither where the offer is the same everywhere. */
 export const filtersOf = (category: string | null, place: Place | null): Step10Alt['filters'] => {
@@ -95,7 +102,7 @@ function keeperOf(owner: Owner, filters: Step10Alt['filters'], store: PriceStore
     // The lines as they are when the request leaves: several keys, one request.
     send: async () => {
       await sendPrices(owner, { filters }, store, false)
-      return { version: 0, savedAt: new Date().toISOString() }
+      return { version: 0, savedAt: new Date(Date.now() + owner.ahead).toISOString() }
     },
     write: (copy) => {
       // What cannot be read as a price never leaves this device: it stays here until it is repaired.

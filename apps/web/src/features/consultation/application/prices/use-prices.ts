@@ -6,6 +6,7 @@ import { api } from '../../../../lib/api/own-api.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { useOnLeaving } from '../../../../ui/use-on-leaving.ts'
 import { useOpened } from '../opened-application.ts'
+import { useConsultation } from '../use-consultation.ts'
 import { elsewhereOf } from './elsewhere.ts'
 import { importDone, PRICES_UNSAVED, SWITCH_OFFER } from './price-words.ts'
 import {
@@ -25,7 +26,8 @@ import { downloadAnnotated, downloadWorkbook, importWorkbook, previewWorkbook } 
 export function usePrices() {
   const { application, facts, code, isReadOnly, setPricesKeeper, setSaving, onChanged } = useOpened()
   const { id, identicalOffer } = application
-  const owner: Owner = { id, code, category: facts.category, isReadOnly }
+  const { ahead } = useConsultation(application.consultation)
+  const owner: Owner = { id, code, category: facts.category, isReadOnly, ahead }
   const [schedule, setSchedule] = useState<Schedule | null>(null)
   const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>('no')
   const [preview, setPreview] = useState<{ file: File; report: WorkbookReport } | null>(null)

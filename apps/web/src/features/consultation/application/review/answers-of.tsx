@@ -2,7 +2,7 @@ import type { Candidate } from '@charpente/contract/consultation/application/app
 import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { lastYears } from '@charpente/domain/consultation/application/years'
 import { isMasked, maskedIban } from '@charpente/domain/platform/bank'
-import { formatNumber, formatSiret } from '@charpente/domain/platform/format'
+import { formatEuros, formatNumber, formatSiret } from '@charpente/domain/platform/format'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../../lib/api/catalogue-queries.ts'
@@ -18,8 +18,10 @@ const listed = (...parts: unknown[]): string => parts.map(text).filter(Boolean).
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count > 1 ? many : one}`
 
 /** A number saved, or as it is being typed. */
-const amount = (value: unknown, unit: string): string =>
-  typeof value === 'number' ? `${formatNumber(value)}\u00A0${unit}` : text(value) ? `${text(value)}\u00A0${unit}` : '–'
+const amount = (value: unknown, unit: string): string => {
+  const shown = typeof value === 'number' ? (unit === '€' ? formatEuros : formatNumber)(value) : text(value)
+  return shown ? `${shown}\u00A0${unit}` : '–'
+}
 
 const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children || '–'}</p>
 const Quiet = ({ children }: { children: ReactNode }) => children && <p className={styles.quiet}>{children}</p>

@@ -278,8 +278,8 @@ function Attached({ Title }: { Title: Titled }) {
       {files.length > 0 && (
         <>
           <p className={styles.line}>
-            {isChecking ? 'Toutes reçues, certaines en cours de vérification' : 'Toutes reçues et vérifiées'},{' '}
-            {formatFileSize(size)}.
+            {isChecking ? 'Toutes reçues, certaines en cours de vérification' : 'Toutes reçues'}, {formatFileSize(size)}
+            .
           </p>
           <p className={styles.quiet}>{files.map(({ name }) => name).join(', ')}</p>
         </>

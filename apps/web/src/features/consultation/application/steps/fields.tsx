@@ -1,4 +1,4 @@
-import { formatNumber } from '@charpente/domain/platform/format'
+import { formatEuros, formatNumber } from '@charpente/domain/platform/format'
 import { Autocomplete, Checkbox, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import styles from './fields.module.css'
@@ -37,7 +37,7 @@ export function NumberField({ path, unit, ...rest }: FieldProps & { unit: string
   const tidy = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     const value = numberIn(input.value)
     if (input.value.trim() === '' || !Number.isFinite(value) || Number(value.toFixed(2)) !== value) return
-    input.value = formatNumber(value)
+    input.value = unit === '€' ? formatEuros(value) : formatNumber(value)
     form.setFieldValue(path, input.value, { forceUpdate: false })
   }
   return (

@@ -67,7 +67,7 @@ describe('what the form of a step opens with', () => {
     })
     expect(economicCapacity).toMatchObject([
       { organization: 'Toitures du Léman', y1Revenue: '' },
-      { organization: 'Alpes Zinguerie', y1Revenue: '1\u202F234\u202F567,5', y1PartOfRevenue: '0' },
+      { organization: 'Alpes Zinguerie', y1Revenue: '1\u202F234\u202F567,50', y1PartOfRevenue: '0' },
     ])
     expect(opened('step7', null).averageAnnualWorkforce).toHaveLength(2)
   })
@@ -76,7 +76,7 @@ describe('what the form of a step opens with', () => {
     const { mainDeliveries } = opened('step7', {
       mainDeliveries: [{ organization: 'Alpes Zinguerie', year: 2024, budget: 12_000, proofUpload: 1234 }],
     })
-    expect(mainDeliveries).toMatchObject([{ year: '2024', budget: '12\u202F000', proofUpload: 1234 }])
+    expect(mainDeliveries).toMatchObject([{ year: '2024', budget: '12\u202F000,00', proofUpload: 1234 }])
   })
 
   test('W-NAV-17 a company that left is no longer chosen; the only one is', () => {

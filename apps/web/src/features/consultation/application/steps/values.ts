@@ -1,7 +1,7 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { type Facts, geographyOf } from '@charpente/contract/consultation/application/facts'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
-import { formatNumber } from '@charpente/domain/platform/format'
+import { formatEuros, formatNumber } from '@charpente/domain/platform/format'
 import type { StepValues } from '../step-values.ts'
 
 export type Row = Record<string, unknown>
@@ -13,12 +13,16 @@ const files = (...names: string[]): Row =>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
-/** `125 000,5`: what was saved as a number is shown as a French hand writes it. A year has no thousands. */
+const isMoney = (name: string) => name === 'capital' || name === 'budget' || name.endsWith('Revenue')
+
+/** `125 000,50`: what was saved as a number is shown as a French hand writes it. A year has no thousands. */
 const typed = (name: string, value: unknown): unknown =>
   typeof value === 'number' && !name.endsWith('Upload') && !name.endsWith('Id')
     ? name === 'year'
       ? String(value)
-      : formatNumber(value)
+      : isMoney(name) && !name.includes('Part')
+        ? formatEuros(value)
+        : formatNumber(value)
     : value
 
 /** These answers over these blanks; nothing is ever missing, so that a field always has a value. */

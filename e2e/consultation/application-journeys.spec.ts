@@ -270,6 +270,9 @@ test('every step, full, is accessible and fits a telephone', NIGHT, async ({ pag
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
-    await page.evaluate(() => localStorage.clear())
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
   }
 })

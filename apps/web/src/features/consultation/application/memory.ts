@@ -18,13 +18,17 @@ function keep(key: string, value: string): void {
   }
 }
 
-function known(key: string): string | null {
+function inTab(key: string): string | null {
   try {
-    return window.sessionStorage.getItem(key) ?? stored(key)
+    return window.sessionStorage.getItem(key)
   } catch {
-    return stored(key)
+    return null
   }
 }
+
+/** What the browser has, or this tab's own application where another tab emptied it. */
+const known = (key: string): string | null =>
+  stored(keys.id) === null && inTab(keys.id) !== null ? inTab(key) : stored(key)
 
 export type Remembered = { id: string | null; code: string; step: number }
 

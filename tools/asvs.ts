@@ -37,7 +37,7 @@ export const notPassed = (lines: AsvsLine[], passed: readonly Ran[]): NamedTest[
     .flatMap(({ tests }) => tests)
     .filter(({ file, part }) => !passed.some((test) => test.file === file && test.title.includes(part)))
 
-/** What is planted against lines of the document, and the test that must see it (bench/planted/security-faults.ts). */
+/** What is planted against lines of the document, and the test that must see it (bench/planted/security-faults.txt). */
 type Mistake = { name: string; lines: readonly string[]; test: NamedTest }
 
 const isNamedBy = ({ tests }: AsvsLine, { test }: Mistake) =>

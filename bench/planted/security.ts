@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { goal } from '../goal.ts'
 import { copyOf, stale } from './copy.ts'
-import type { SecurityFault } from './security-fault.ts'
-import { securityFaults } from './security-faults.ts'
+import { type SecurityFault, securityFaults } from './security-faults.ts'
 import { type Tests, testsOf } from './tests.ts'
 
 const LEAST = 60
@@ -12,14 +11,13 @@ type Played = { fault: SecurityFault; red: string | null }
 /** A test that a busy machine has cut saw nothing. */
 const isLate = (red: string | null) => red?.includes('Test timed out') === true
 
-/** What is red before anything is planted would be red whatever is. Each alone: some lean on those before them. */
+/** What is red before anything is planted would be red whatever is. */
 async function alreadyRed(chosen: readonly SecurityFault[], tests: Tests): Promise<string[]> {
   const red: string[] = []
-  for (const [file, faults] of Map.groupBy(chosen, ({ test }) => test.file))
-    for (const part of new Set(faults.map(({ test }) => test.part))) {
-      const found = await tests.firstRed([file], [part])
-      if (found) red.push(found)
-    }
+  for (const [file, faults] of Map.groupBy(chosen, ({ test }) => test.file)) {
+    const found = await tests.firstRed([file], [...new Set(faults.map(({ test }) => test.part))])
+    if (found) red.push(found)
+  }
   return red
 }
 

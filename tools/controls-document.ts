@@ -13,7 +13,14 @@ const besides = ({ touches: [, ...more], mayTouch }: ActControl) =>
 
 function part(touch: Touch, lines: readonly ActControl[]): string {
   const rows = lines.map((line) =>
-    [`${line.act} (\`${line.name}\`)`, besides(line), line.who, line.takes.join('. ')].map(cell).join(' | '),
+    [
+      `${line.act} (${line.names.map((name) => `\`${name}\``).join(', ')})`,
+      besides(line),
+      line.who,
+      line.takes.join('. '),
+    ]
+      .map(cell)
+      .join(' | '),
   )
   return [
     `## ${touchLabels[touch]}`,
@@ -37,7 +44,7 @@ export function controlsDocument(): string {
 
 Écrit par \`npm run controls\` d’après les routes (\`packages/contract\`) et la table des contrôles (\`packages/domain/src/platform/touch.ts\`) ; la page « Contrôles » du journal dit la même chose. Ne pas corriger ici.
 
-Chacun des ${all.length} actes est sous ce qu’il touche de plus lourd. Les essais sans session sont limités par adresse.
+Chacun des ${all.flatMap(({ names }) => names).length} actes est sous ce qu’il touche de plus lourd. Les essais sans session sont limités par adresse.
 
 ${parts.join('\n\n')}
 `

@@ -227,7 +227,7 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   })
   // A part of its own: a hook added to the application itself would also reach what was registered before it.
   await app.register(async (rest) => {
-    await limitCallers(rest, config)
+    await limitCallers(rest, context)
     serveDocs(rest)
     await rest.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
     await rest.register(etag)

@@ -3,7 +3,8 @@ import type { Route } from '@charpente/contract/platform/route'
 import type { Role } from '@charpente/domain/platform/actor'
 import { each } from '@charpente/domain/platform/testing/each'
 import { controlOf, controls, type Touch, touches } from '@charpente/domain/platform/touch'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../src/app/app.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { type Call, givenAccount, givenPeople, type RouteName, said, signedInAs } from '../given/people.ts'
 
@@ -108,5 +109,17 @@ describe('too many acts', () => {
     for (let time = 0; time < FEW; time += 1) await bare(first, 'giveCart')
     expect(said(await bare(second, 'giveCart'))).toBe('tooManyActs')
     expect(said(await bare(await signedInAs(given, await accounts.buyer()), 'giveCart'))).not.toBe('tooManyActs')
+  })
+
+  test('what binds is counted for all processes: another one goes on where the first stopped', async () => {
+    setLimits(() => ({ person: FEW, organisation: 1_000_000 }))
+    const account = await accounts.staff()
+    const call = await signedInAs(given, account)
+    for (let time = 0; time < FEW; time += 1) expect(said(await bare(call, 'askRider'))).not.toBe('tooManyActs')
+    const other = await buildApp(given)
+    onTestFinished(() => other.close())
+    const there = await signedInAs({ ...given, app: other }, account)
+    expect(said(await bare(there, 'askRider'))).toBe('tooManyActs')
+    expect(said(await bare(there, 'giveCart'))).not.toBe('tooManyActs')
   })
 })

@@ -5,20 +5,7 @@ import type * as Opening from '@charpente/domain/consultation/envelopes/opening'
 import type * as Assent from '@charpente/domain/people/accounts/assent'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
-/** The rules the server imports, each replaced by what is planted in its place. */
-const { planted, withPlants } = vi.hoisted(() => {
-  const planted = { now: {} as Record<string, unknown> }
-  const withPlants = <Rules extends object>(rules: Rules): Rules =>
-    Object.fromEntries(
-      Object.entries(rules).map(([name, rule]) => [
-        name,
-        typeof rule === 'function'
-          ? (...given: unknown[]) => ((planted.now[name] ?? rule) as (...given: unknown[]) => unknown)(...given)
-          : rule,
-      ]),
-    ) as Rules
-  return { planted, withPlants }
-})
+const { planted, withPlants } = await vi.hoisted(async () => (await import('../given/planted.ts')).givenPlanted())
 vi.mock('@charpente/domain/people/accounts/assent', async (original) => withPlants(await original<typeof Assent>()))
 vi.mock('@charpente/domain/consultation/consulting/amendment', async (original) =>
   withPlants(await original<typeof Amendment>()),

@@ -55,6 +55,22 @@ describe('an edition', () => {
     const right = await operator('updateEdition', { params: { edition: 27 }, body: { ...dates, name: 'Suivante' } })
     expect(right.json()).toMatchObject({ name: 'Suivante', endsOn: '2028-12-31' })
   })
+
+  test('its dates stay once a contract took them; its name may change', async () => {
+    const { starts_on, ends_on } = await db
+      .selectFrom('edition')
+      .selectAll()
+      .where('id', '=', 25)
+      .executeTakeFirstOrThrow()
+    const put = (changes: object) =>
+      operator('updateEdition', {
+        params: { edition: 25 },
+        body: { name: '2025-2026', startsOn: starts_on, endsOn: ends_on, ...changes },
+      })
+    for (const changes of [{ endsOn: '2036-12-31' }, { startsOn: '2024-01-01' }])
+      expect(said(await put(changes))).toBe('editionDatesBinding')
+    expect(said(await put({ name: 'Travaux' }))).toBe(200)
+  })
 })
 
 describe('a lot', () => {

@@ -132,11 +132,14 @@ test(
       expiresAt: new Date(TEST_NOW.getTime() + 600_000).toISOString(),
       sentTo: 'karima@toitures.example',
       copiedTo: one.candidate.email,
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     const mails = await given.mails()
     expect(mails.map(({ to }) => to).sort()).toEqual(['karima@toitures.example', one.candidate.email].sort())
     expect(mails[0]?.subject).toBe('Votre code de signature')
-    for (const words of ['203', 'Toitures du Léman', '9 h 10', 'ne pourra plus être modifié'])
+    // What it signs, for whom and in whose name.
+    const names = ['203', 'Toitures du Léman', 'Karima Bouvier', 'Savoie, Haute-Savoie', asked.fingerprint]
+    for (const words of [...names, '9 h 10', 'ne pourra plus être modifié'])
       expect(mails[0]?.text.replaceAll(/\s/g, ' ')).toContain(words)
     // Kept nowhere in clear.
     const code = mails[0]?.text.match(/\d{6}/)?.[0] ?? ''
@@ -316,6 +319,23 @@ test(
     expect(said(await verify(changed))).toBe('verificationNoMatch')
     const { previewPDF } = await read(one)
     expect(said(await verify(await fileAt(previewPDF)))).toBe('verificationNoMatch')
+  },
+)
+
+test(
+  'Q-97 a code signs the preview it was asked for: with another one accepted since, it signs nothing',
+  SLOW,
+  async () => {
+    const one = await givenAccepted(given, articles)
+    const code = await mailedCode(given, one)
+    await save(one.call, 'step9', { ...step9, presentationHuman: 'D’autres gens.' })
+    const { sha256: next } = await previewed(given, one)
+    await accept(one)
+    expect(said(await sign(one, code))).toBe('signatureCodeOther')
+    expect(await read(one)).toMatchObject({ closeAndGenerate: false, signature: null })
+    given.wait({ minutes: 2 })
+    const { fingerprint } = (await one.call('sendSignatureCode', { body: {} })).json()
+    expect(fingerprint).toBe(next)
   },
 )
 

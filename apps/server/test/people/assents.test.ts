@@ -97,6 +97,19 @@ describe('what takes two persons', () => {
     expect(await trail(id)).toEqual(['assentAsked', 'assentMoved'])
     expect(said(await asSamir('approveAssent', on(id)))).toBe('assentOver')
 
+    // A version before kept something else than what the route is sent: nothing is done, and its author is told.
+    const old = await ask()
+    await db
+      .updateTable('assent_request')
+      .set({ payload: JSON.stringify({ publication: old.prepared }) })
+      .where('id', '=', old.id)
+      .execute()
+    await mails()
+    expect(said(await asSamir('approveAssent', on(old.id)))).toBe('assentMovedOn')
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [anne.email, expect.stringContaining('Demande sans objet')],
+    ])
+
     // It could still be done, but would no longer be what was looked at.
     const rights = await asAnne('askOperatorRights', {
       params: { id: ines.id },
@@ -164,8 +177,19 @@ describe('what takes two persons', () => {
     const count = async (call: typeof asAnne) =>
       (await call('getWorklists')).json().find(({ name }: { name: string }) => name === 'assents').count
     expect([await count(asSamir), await count(asAnne), await count(asInes)]).toEqual([1, 0, 0])
-    await db.updateTable('account').set({ active: false }).where('id', '=', samir.id).execute()
     const { prepared } = await givenPublications(given)
+    const setSamir = (changes: object) => db.updateTable('account').set(changes).where('id', '=', samir.id).execute()
+    const { phone } = samir
+    await setSamir({ phone: anne.phone || '0600000001' })
+    await db
+      .updateTable('account')
+      .set({ phone: anne.phone || '0600000001' })
+      .where('id', '=', anne.id)
+      .execute()
+    const close = await asAnne('showPublication', { params: { id: prepared }, body: { reason } })
+    expect(said(close)).toBe('assentNobodyYet')
+    for (const words of ['Samir Belkacem', '7 jours']) expect(close.json().message).toContain(words)
+    await setSamir({ phone, active: false })
     const alone = await asAnne('showPublication', { params: { id: prepared }, body: { reason } })
     expect(said(alone)).toBe('assentNobody')
     expect(alone.payload).toContain('Catalogue')

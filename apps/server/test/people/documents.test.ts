@@ -182,6 +182,22 @@ describe('a firm files its papers', () => {
     await mails()
   })
 
+  test('an address that was the firm’s when its RIB was filed is told of the next one, 101 days later too', async () => {
+    const former = 'ancienne@entreprise.example'
+    const { account, send, save } = await givenFirm({ email: former })
+    await save({ rib: await send() })
+    await asOperator('correctEmail', { params: { id: account.id }, body: { email: 'nouvelle@complice.example' } })
+    given.wait({ days: 101 })
+    await mails()
+    const again = await signedInAs(given, account)
+    const body = { rib: await sentBy(again) }
+    expect(said(await again('updateSupplier', { params: { id: account.id }, body }))).toBe(200)
+    const told = (await mails()).filter(({ subject }) => subject === 'Votre RIB a été remplacé')
+    expect(told.map(({ to }) => to).toSorted()).toEqual([former, 'nouvelle@complice.example'])
+    given.setNow(TEST_NOW)
+    await mails()
+  })
+
   test('a RIB that is replaced is told by mail, and recorded with its fingerprint', async () => {
     const { account, send, save } = await givenFirm({ firstname: 'Sophie', lastname: 'Marchand' })
     await save({ rib: await send() })

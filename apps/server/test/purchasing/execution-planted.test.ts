@@ -15,20 +15,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 type Rules = typeof Acceptance & typeof Amounts & typeof Executions & typeof Payment & typeof Tasks & typeof Time
 type Plant = Partial<Rules & typeof OrderAmount & typeof FinalAccount & typeof WhyNot>
 
-/** The rules the server imports, each replaced by what is planted in its place. */
-const { planted, withPlants } = vi.hoisted(() => {
-  const planted = { now: {} as Record<string, unknown> }
-  const withPlants = <Rules extends object>(rules: Rules): Rules =>
-    Object.fromEntries(
-      Object.entries(rules).map(([name, rule]) => [
-        name,
-        typeof rule === 'function'
-          ? (...given: unknown[]) => ((planted.now[name] ?? rule) as (...given: unknown[]) => unknown)(...given)
-          : rule,
-      ]),
-    ) as Rules
-  return { planted, withPlants }
-})
+const { planted, withPlants } = await vi.hoisted(async () => (await import('../given/planted.ts')).givenPlanted())
 const room = '@charpente/domain/purchasing/execution'
 vi.mock('@charpente/domain/purchasing/execution/acceptance', async (original) => withPlants(await original<object>()))
 vi.mock('@charpente/domain/purchasing/execution/amounts', async (original) => withPlants(await original<object>()))

@@ -5,20 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 type Plant = Partial<typeof Actions & typeof Amounts>
 
-/** The rules the server imports, each replaced by what is planted in its place. */
-const { planted, withPlants } = vi.hoisted(() => {
-  const planted = { now: {} as Record<string, unknown> }
-  const withPlants = <Rules extends object>(rules: Rules): Rules =>
-    Object.fromEntries(
-      Object.entries(rules).map(([name, rule]) => [
-        name,
-        typeof rule === 'function'
-          ? (...given: unknown[]) => ((planted.now[name] ?? rule) as (...given: unknown[]) => unknown)(...given)
-          : rule,
-      ]),
-    ) as Rules
-  return { planted, withPlants }
-})
+const { planted, withPlants } = await vi.hoisted(async () => (await import('../given/planted.ts')).givenPlanted())
 vi.mock('@charpente/domain/purchasing/subcontracting/actions', async (original) =>
   withPlants(await original<typeof Actions>()),
 )

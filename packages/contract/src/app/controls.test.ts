@@ -5,12 +5,12 @@ import { actControls } from './controls.ts'
 import { routes } from './routes.ts'
 
 const lines = actControls()
-const of = (name: keyof typeof routes) => lines.find((line) => line.name === name)
+const of = (name: keyof typeof routes) => lines.find((line) => line.names.includes(name))
 const writing = Object.entries<Route>(routes).filter(([, { method }]) => method !== 'GET')
 
 describe('K-TWO-01 what an auditor reads of each act', () => {
   test('every route that writes is a line, once, the weightiest first', () => {
-    expect(lines.map(({ name }) => name).toSorted()).toEqual(writing.map(([name]) => name).toSorted())
+    expect(lines.flatMap(({ names }) => names).toSorted()).toEqual(writing.map(([name]) => name).toSorted())
     const weights = lines.map(({ touches: [first] }) => touches.indexOf(first as (typeof touches)[number]))
     expect(weights).toEqual(weights.toSorted((one, other) => one - other))
   })
@@ -82,7 +82,7 @@ describe('K-TWO-01 what an auditor reads of each act', () => {
     const untold = writing.filter(([, route]) => route.untold !== undefined).map(([name]) => name)
     expect(
       saying('Personne n’est prévenu')
-        .map(({ name }) => name)
+        .flatMap(({ names }) => names)
         .toSorted(),
     ).toEqual(untold.toSorted())
     expect(of('applyImport')?.takes).toContain(

@@ -126,19 +126,23 @@ const set = (words: string) => words.replaceAll(/ (?=[:;?!])/g, '\u00A0')
 
 const weight = ({ touches: touched }: ActControl) => Math.min(...touched.map((touch) => touches.indexOf(touch)))
 
-/** What each route that writes takes, as an auditor reads it: the weightiest first. */
-export const actControls = (): ActControl[] =>
-  Object.entries<Route>(routes)
-    .flatMap(([name, route]) =>
-      route.method === 'GET'
-        ? []
-        : {
-            name,
-            act: set(route.summary),
-            touches: touches.filter((touch) => route.touches.includes(touch)),
-            mayTouch: [...(route.mayTouch ?? [])],
-            who: whoOf(route),
-            takes: takesOf(route),
-          },
-    )
+const same = ({ names: _, ...said }: ActControl) => JSON.stringify(said)
+
+/** What each route that writes takes, as an auditor reads it: the weightiest first; what is said of two is said once. */
+export const actControls = (): ActControl[] => {
+  const all = Object.entries<Route>(routes).flatMap(([name, route]) =>
+    route.method === 'GET'
+      ? []
+      : {
+          names: [name],
+          act: set(route.summary),
+          touches: touches.filter((touch) => route.touches.includes(touch)),
+          mayTouch: [...(route.mayTouch ?? [])],
+          who: whoOf(route),
+          takes: takesOf(route),
+        },
+  )
+  return [...Map.groupBy(all, same).values()]
+    .flatMap(([first, ...twins]) => (first ? { ...first, names: [first, ...twins].flatMap(({ names }) => names) } : []))
     .toSorted((one, other) => weight(one) - weight(other))
+}

@@ -3,6 +3,7 @@ import type { RefusalWords } from '../platform/refusals.ts'
 type EditionsRefusal =
   | 'articleCodeTaken'
   | 'articleLotUnknown'
+  | 'editionDatesBinding'
   | 'editionTaken'
   | 'importEnded'
   | 'importAnnounced'
@@ -25,6 +26,11 @@ export const editionRefusals: Record<EditionsRefusal, RefusalWords> = {
   articleLotUnknown: {
     status: 422,
     message: 'L’édition n’a pas de lot {lot}. Corrigez le code, ou créez d’abord le lot.',
+  },
+  editionDatesBinding: {
+    status: 409,
+    message:
+      'Des contrats, ou des offres signées, ont pris ces dates\u00A0: elles ne changent plus. La fin d’un contrat se change par un avenant.',
   },
   editionTaken: { status: 409, message: 'Ce numéro est déjà celui d’une édition. Choisissez-en un autre.' },
   importEnded: {

@@ -46,6 +46,7 @@ type CandidatesRefusal =
   | 'sealKeyUnknown'
   | 'signatureCodeExpired'
   | 'signatureCodeLimited'
+  | 'signatureCodeOther'
   | 'signatureCodeWrong'
   | 'signatureNeedsAcceptance'
   | 'signatureNeedsFiles'
@@ -231,6 +232,10 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   signatureCodeLimited: {
     status: 429,
     message: 'Un code vient d’être envoyé. Attendez {minutes} min et regardez vos courriers indésirables.',
+  },
+  signatureCodeOther: {
+    status: 422,
+    message: 'Ce code a été demandé pour un autre aperçu du contrat. Demandez-en un nouveau pour signer celui-ci.',
   },
   signatureCodeWrong: {
     status: 422,

@@ -14,6 +14,9 @@ const signatureCode = z.object({
   expiresAt: z.iso.datetime(),
   sentTo: z.string().describe('L’adresse du premier contractant'),
   copiedTo: z.string().nullable().describe('L’adresse du dossier, quand c’est une autre'),
+  fingerprint: z
+    .string()
+    .describe('L’empreinte de l’aperçu accepté, que ce code signe (SHA-256) ; l’e-mail la dit aussi'),
 })
 export type SignatureCode = z.output<typeof signatureCode>
 

@@ -8,6 +8,7 @@ type StaffRightRefusal =
   | RightsRefusal
   | 'assentMovedOn'
   | 'assentNobody'
+  | 'assentNobodyYet'
   | 'assentPending'
   | 'operatorLastAdministrator'
 
@@ -26,6 +27,11 @@ export const assentRefusals: Record<StaffRightRefusal, RefusalWords> = {
     status: 409,
     message:
       'Cet acte demande une seconde personne qui ait le droit « {droit} », et personne d’autre ne l’a. Faites donner ce droit à un collègue, ou ajoutez un opérateur depuis le serveur : npm run operator:create.',
+  },
+  assentNobodyYet: {
+    status: 409,
+    message:
+      'Cet acte demande une seconde personne. {personnes} a le droit « {droit} », mais son compte est trop proche du vôtre : même navigateur, téléphone ou adresse, ou vous l’avez invité ou changé il y a moins de {jours} jours. Attendez ce délai, ou faites donner ce droit à un autre collègue.',
   },
   assentNotYours: {
     status: 403,

@@ -93,7 +93,7 @@ export type Attempts = z.output<typeof attempts>
 
 const actControl = z
   .object({
-    name: z.string().describe('Le nom de la route'),
+    names: z.array(z.string()).describe('Le nom de la route ; des deux, quand chaque catalogue a la sienne'),
     act: z.string().describe('Ce qu’elle fait'),
     touches: z.array(z.enum(touches)),
     mayTouch: z.array(z.enum(touches)).describe('Ce qu’elle touche aussi, selon ce qui est envoyé'),

@@ -1,9 +1,10 @@
 import { rightSets } from '@charpente/domain/people/accounts/rights'
-import { rights } from '@charpente/domain/platform/right'
+import { rights as allRights } from '@charpente/domain/platform/right'
 import { askAssent } from '../../people/operator/assents/ask-assent.ts'
-import { staffActs } from '../../people/operator/staff/acts-of-two.ts'
 import { askInvitation } from '../../people/operator/staff/ask-staff.ts'
+import { setRights } from '../../people/operator/staff/set-rights.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Asked } from '../../platform/http/serve.ts'
 import { emailAt } from './identity.ts'
 import { by } from './origin.ts'
 
@@ -22,16 +23,22 @@ export const askColleague = (context: Context, asker: number) =>
   )
 
 /** What waits for a second person: a colleague who would keep to her trade. */
-export const askRights = (context: Context, asker: number, accountId: number) =>
-  askAssent(
-    { name: 'askOperatorRights', kind: 'operatorRightsChanged', act: staffActs.askOperatorRights },
+export function askRights(context: Context, asker: number, accountId: number) {
+  const rights = [...rightSets.procurement.rights]
+  const act = (asked: Asked, within: Context) => setRights(accountId, rights, asked, within)
+  return askAssent(
+    { name: 'askOperatorRights', kind: 'operatorRightsChanged', act },
     {
       params: { id: accountId },
       body: {
-        rights: [...rightSets.procurement.rights],
+        rights,
         reason: 'Elle se consacre aux marchés jusqu’à la fin des deux consultations.',
       },
     },
-    { actor: { id: asker, roles: ['ROLE_OPERATOR'], type: 'free', adminId: null, rights }, origin: by(asker) },
+    {
+      actor: { id: asker, roles: ['ROLE_OPERATOR'], type: 'free', adminId: null, rights: allRights },
+      origin: by(asker),
+    },
     context,
   )
+}

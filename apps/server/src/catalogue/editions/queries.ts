@@ -36,6 +36,14 @@ export const lockEdition = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether a contract runs on its dates, or a signed offer answered to them. */
+export const isEditionBinding = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ isBinding: boolean }>`
+    select exists (select from contract where edition = ${id})
+      or exists (select from candidate where edition = ${id} and signed_at is not null) as "isBinding"`.execute(db)
+  return rows[0]?.isBinding === true
+}
+
 type Dates = { name: string; startsOn: string; endsOn: string }
 
 /** Answers whether the number was free. */

@@ -4,13 +4,15 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { publicationActs } from './acts-of-two.ts'
 import { articleLines } from './comparing/queries.ts'
+import { confirmGaps } from './confirm-gaps.ts'
 import { exportDifferences } from './export-differences.ts'
 import { previewLot } from './preview-lot.ts'
 import { publicationsOf } from './queries.ts'
 import { readComparison, readHolders, readPrices } from './read-comparison.ts'
-import { cancelSchedule } from './schedule-publication.ts'
+import { returnToPublication } from './return-to-publication.ts'
+import { cancelSchedule, schedulePublication } from './schedule-publication.ts'
+import { showPublication } from './show-publication.ts'
 import { startPublication } from './start-publication.ts'
 
 const list = async (db: Db, edition: number) =>
@@ -25,7 +27,13 @@ const list = async (db: Db, edition: number) =>
 export const servePublication = (app: FastifyInstance, context: Context) => {
   const compared = (id: number) => readComparison(id, context)
   serve(app, context, publicationRoutes, {
-    ...publicationActs,
+    // Nobody alone changes what buyers read.
+    confirmGaps: ({ params, body, origin }, context) => confirmGaps(params.id, body.gaps ?? null, origin, context),
+    returnToPublication: ({ params, reason, origin }, context) =>
+      returnToPublication(params.id, reason, origin, context),
+    schedulePublication: ({ params, body, askedBy, origin }, context) =>
+      schedulePublication(params.id, new Date(body.at), askedBy, origin, context),
+    showPublication: ({ params, origin }, context) => showPublication(params.id, origin, context),
     listPublications: ({ query }, { db }) => list(db, query.edition),
     startPublication: async ({ body, origin }, { db }) => {
       const id = await startPublication(body.edition, origin, context)

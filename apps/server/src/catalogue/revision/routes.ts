@@ -4,20 +4,21 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { abandonRevision } from './abandon-revision.ts'
-import { revisionActs } from './acts-of-two.ts'
 import { computeRevision } from './compute-revision.ts'
 import { enterValue } from './enter-value.ts'
 import { exportOwnRevision, exportRevision } from './export-revision.ts'
 import { importValues } from './import-values.ts'
 import { readIndexList, readValues } from './read-indexes.ts'
 import { readLotRevision, readRevisedLots, readRevision } from './read-revision.ts'
+import { revisePrices } from './revise-prices.ts'
 import { findRevision, revisionsOfFirm, widestLines } from './revising/queries.ts'
 import { saveFormula } from './save-formula.ts'
 import { saveIndex } from './save-index.ts'
 
 export const serveRevision = (app: FastifyInstance, context: Context) =>
   serve(app, context, revisionRoutes, {
-    ...revisionActs,
+    // Nobody alone revises prices.
+    askRevision: ({ params, reason, origin }, context) => revisePrices(params.id, reason, origin, context),
     listPriceIndexes: (_call, { db }) => readIndexList(db),
     savePriceIndex: ({ params, body, origin }) => saveIndex(params.code, body, origin, context),
     listIndexValues: ({ params }, { db }) => readValues(db, params.code),

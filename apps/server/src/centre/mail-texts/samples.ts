@@ -719,6 +719,11 @@ export const samples: { [N in MailName]: MailData[N] } = {
     ...application,
     signatureCode: '482719',
     organization: 'Toitures du Léman',
+    name: 'Karima Bouvier',
+    function: 'Gérante',
+    places: 'Savoie, Haute-Savoie',
+    acceptedAt: new Date('2026-11-19T14:20:00+01:00'),
+    fingerprint: '9f2c41d87be053a61c9de84f0b276a35d1f488c237e95b60a4d312fe90c76e81',
     expiresAt: new Date('2026-11-19T14:42:00+01:00'),
   },
   applicationSigned: {

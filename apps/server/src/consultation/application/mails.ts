@@ -24,7 +24,17 @@ export type CandidateWords = {
 
 type Reminder = CandidateWords & { daysLeft: number }
 
-type SignatureCodeWords = CandidateWords & { signatureCode: string; organization: string; expiresAt: Instant }
+type SignatureCodeWords = CandidateWords & {
+  signatureCode: string
+  organization: string
+  name: string
+  function: string
+  places: string
+  acceptedAt: Instant
+  /** Of the preview that was accepted: what the code signs. */
+  fingerprint: string
+  expiresAt: Instant
+}
 type SignedWords = CandidateWords & { signedAt: Instant; name: string; function: string; fingerprint: string }
 
 type AmendmentWords = CandidateWords & {
@@ -124,11 +134,23 @@ export const candidateMails = {
 
   signatureCode: (data: SignatureCodeWords, frame: Frame): Message => ({
     subject: fr`Votre code de signature`,
-    happened: joined(fr`Vous allez signer la candidature`, called(data), fr` de ${strong(data.organization)}.`),
+    happened: joined(
+      fr`Vous allez signer la candidature`,
+      called(data),
+      fr` de ${strong(data.organization)}, au nom de ${strong(`${data.name}, ${data.function}`)}.`,
+    ),
     next: fr`Saisissez ce code avant ${strong(formatTime(new Date(data.expiresAt)))}.`,
     due: true,
     codes: [{ label: 'Code de signature', value: data.signatureCode, loud: true }],
-    notes: [fr`Après la signature, le dossier ne pourra plus être modifié.`],
+    facts: [
+      { label: 'Territoires', value: data.places },
+      { label: 'Aperçu accepté', value: `le ${at(data.acceptedAt)}` },
+      { label: 'Empreinte de l’aperçu', value: data.fingerprint },
+    ],
+    notes: [
+      fr`Après la signature, le dossier ne pourra plus être modifié.`,
+      fr`Ce code ne signe que cet aperçu. Si ce n’est pas ce que vous voulez signer, ne le donnez à personne.`,
+    ],
     action: open('Revenir à la signature')(frame),
     footer: 'codes',
   }),

@@ -2,14 +2,14 @@ import { awardRoutes } from '@charpente/contract/consultation/awards'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { awardActs } from './acts-of-two.ts'
 import { askPieces } from './ask-pieces.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
-import { previewLetters, sendLetters } from './decide-award.ts'
+import { decideAward, previewLetters, sendLetters } from './decide-award.ts'
 import { exportAnalysis } from './export-analysis.ts'
-import { reopenRanking } from './freeze-ranking.ts'
+import { freezeRanking, reopenRanking } from './freeze-ranking.ts'
 import { decideOffer, drawOffers, saveMarks } from './judge-offer.ts'
 import { listAnalyses } from './list-analyses.ts'
+import { notifyAward } from './notify-award.ts'
 import { readAnalysis } from './read-analysis.ts'
 import { readDecision } from './read-decision.ts'
 import { readNotification } from './read-notification.ts'
@@ -18,7 +18,11 @@ import { readBasket, readRules, saveBasket, saveRules } from './rules.ts'
 
 export const serveAwards = (app: FastifyInstance, context: Context) =>
   serve(app, context, awardRoutes, {
-    ...awardActs,
+    // Nobody alone decides who wins. It is decided in the name of whoever asked, who marked none of the offers;
+    // whoever agrees may have.
+    freezeRanking: ({ params, askedBy, origin }, context) => freezeRanking(params, askedBy, origin, context),
+    decideAward: ({ params, askedBy, origin }, context) => decideAward(params, askedBy, origin, context),
+    notifyAward: ({ params, origin }, context) => notifyAward(params, origin, context),
     getAwardRules: ({ params }) => readRules(params.consultation, context),
     saveAwardRules: ({ params, body, origin }) => saveRules(params.consultation, body, origin, context),
     getBasket: ({ params }) => readBasket(params, context),

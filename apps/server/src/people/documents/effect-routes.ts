@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { paperActs } from './acts-of-two.ts'
 import { liftEffect, restoreEffect } from './lift-effect.ts'
 import { listPaperCases, listPapersToRead, ownPaperEffects } from './paper-cases.ts'
-import { readPaperRules } from './paper-rules.ts'
+import { readPaperRules, savePaperRule } from './paper-rules.ts'
 import { acceptPaper, refusePaper } from './read-paper.ts'
 
 export const servePaperEffects = (app: FastifyInstance, context: Context) =>
   serve(app, context, paperEffectRoutes, {
-    ...paperActs,
+    // Nobody alone says when firms are no longer ordered from.
+    savePaperRule: ({ params, body: { reason: _, ...rule }, ...asked }, context) =>
+      savePaperRule({ ...params, rule }, asked, context),
     getPaperRules: ({ params }) => readPaperRules(params.edition, context),
     listPapersToRead: ({ actor }) => listPapersToRead(actor, context),
     acceptPaper: ({ params: { id, kind }, body, actor, origin }) =>

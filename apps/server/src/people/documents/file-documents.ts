@@ -110,7 +110,7 @@ export async function fileOwnDocuments(
     }
     // Where a firm is paid: a session alone does not move it, nor whoever the centre has just made its head.
     if (kind === 'rib') origin.touch('payee')
-    const moves = kind === 'rib' && before ? await movesOf(trx, actor.id, formerSince(now)) : []
+    const moves = kind === 'rib' && before ? await movesOf(trx, actor.id, formerSince(now, before.filedAt)) : []
     const rest = moves.at(-1) && bankDetailsRestUntil(moves.at(-1)?.at ?? now)
     if (rest && now < rest) refuse('bankDetailsRest', { jour: formatInstant(rest) })
     const { sha256 } = await takeFile(trx, mediaId, actor.id)

@@ -310,7 +310,7 @@ export async function movesOf(db: Db, headId: number, since: Date) {
   const { rows } = await sql<{ at: Date; formerEmail: string | null; formerHead: number | null }>`
     select at, case when action = 'emailCorrected' then details ->> 'before' end as "formerEmail",
       case when action = 'administrationTransferred' then (details ->> 'from')::int end as "formerHead"
-    from audit_event where object_type = 'account' and object_id = ${String(headId)} and at > ${since}
+    from audit_event where object_type = 'account' and object_id = ${String(headId)} and at >= ${since}
       and action in ('emailCorrected', 'administrationTransferred')
     order by at`.execute(db)
   return rows

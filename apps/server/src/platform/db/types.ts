@@ -1784,6 +1784,7 @@ export type Database = {
     sent_at: Date
     expires_at: Date
     tries: Generated<number>
+    content: Buffer | null
   }
   signed_contract: {
     candidate_id: string

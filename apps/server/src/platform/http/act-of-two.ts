@@ -1,14 +1,8 @@
-import type { Route } from '@charpente/contract/platform/route'
 import type { Actor } from '@charpente/domain/platform/actor'
 import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
-import type { ActOfTwo, Origin } from './serve.ts'
-
-/** The acts of a table of routes that take two persons. */
-export type ActsOfTwo<R extends Record<string, Route>> = {
-  [K in keyof R as R[K] extends { asks: AssentKind } ? K : never]: ActOfTwo<R[K]>
-}
+import type { Origin } from './serve.ts'
 
 /** A route that takes two persons, as a request refers to it. */
 export type RouteOfTwo = {

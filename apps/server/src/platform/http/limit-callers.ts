@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Context } from './context.ts'
 import { inside } from './inside.ts'
 import { limitActs } from './limit-acts.ts'
 
@@ -8,15 +8,16 @@ import { limitActs } from './limit-acts.ts'
 const WATCHED = new Set(['/api/health', '/api/ready'])
 
 /**
- * So many requests a minute from one address, so many acts an hour from one person; what is registered before has no count. A page counts once, for whoever
- * asked for it: what it asks of the API is asked by us.
+ * So many requests a minute from one address, so many acts an hour from one person; what is registered before has no
+ * count. A page counts once, for whoever asked for it: what it asks of the API is asked by us.
  */
-export async function limitCallers(app: FastifyInstance, { RATE_LIMIT }: Pick<Config, 'RATE_LIMIT'>): Promise<void> {
+export async function limitCallers(app: FastifyInstance, context: Context): Promise<void> {
+  const { RATE_LIMIT } = context.config
   if (RATE_LIMIT === 0) return void app.decorate('countActs', null)
   await app.register(rateLimit, {
     max: RATE_LIMIT,
     timeWindow: '1 minute',
     allowList: ({ routeOptions }) => WATCHED.has(routeOptions.url ?? '') || inside.getStore() !== undefined,
   })
-  limitActs(app)
+  limitActs(app, context)
 }

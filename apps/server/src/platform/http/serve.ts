@@ -19,7 +19,7 @@ import { deviceOf, keepDevice } from './device.ts'
 import { type FileAnswer, sendElsewhere, sendFile } from './file-answer.ts'
 import { Prepared, sendPrepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
-import type { SignedIn } from './session.ts'
+import { isStaff, type SignedIn } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
 import { isVisitor } from './visitor.ts'
 import { wellFormed } from './well-formed.ts'
@@ -116,8 +116,6 @@ async function admitRight({ right }: Route, session: SignedIn | null, { db, hook
 
 const isForApplicants = ({ access }: Route) => Array.isArray(access) && access.includes('candidate')
 const isForApplicantsOnly = ({ access }: Route) => isForApplicants({ access } as Route) && access.length === 1
-
-const isStaff = (session: SignedIn | null) => session !== null && has(session.actor, 'ROLE_OPERATOR')
 
 const idIn = (params: unknown): string | null => {
   const id = (params as { id?: unknown } | undefined)?.id
@@ -226,7 +224,9 @@ export function serve<R extends Record<string, Route>>(
         // A first password is chosen in a session that opens nothing else, and has none to give yet.
         if (request.session && request.session.pending !== 'password')
           needConfirmed(request.session.confirmedAt, confirmedFor(route, isStaff(request.session)), context)
-        if (request.session && route.touches) await app.countActs?.(request, route.touches)
+        const { touches: touched } = route
+        if (request.session && touched)
+          await withPatience(request.patience, async () => app.countActs?.(request, touched))
       },
       ...((isForApplicants(route) || route.method !== 'GET') && {
         // The code may be in the body: it is looked at once that is read, before anything is said of it.

@@ -1,4 +1,4 @@
-import type { Actor } from '@charpente/domain/platform/actor'
+import { type Actor, has } from '@charpente/domain/platform/actor'
 
 /** Somebody signed in: who, and what still stands between them and the product. */
 export type SignedIn = {
@@ -13,6 +13,8 @@ export type SignedIn = {
   /** An operator who looks with the eyes of an account: until when, and the session that is truly theirs. */
   viewing: { until: Date; account: string; own: SignedIn } | null
 }
+
+export const isStaff = (session: SignedIn | null): boolean => session !== null && has(session.actor, 'ROLE_OPERATOR')
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** One statement, so that two processes counting at once both count. */
-export const addPoint = (db: Db, key: string, now: Date, endsAt: Date) =>
+/** One statement, so that two processes counting at once both count; its keys in order, so that none waits in a circle. */
+export const addPoints = (db: Db, counted: readonly { key: string; endsAt: Date }[], now: Date) =>
   db
     .insertInto('throttle')
-    .values({ key, points: 1, ends_at: endsAt })
+    .values(
+      counted
+        .map(({ key, endsAt }) => ({ key, points: 1, ends_at: endsAt }))
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         points: sql<number>`case when throttle.ends_at > ${now} then throttle.points + 1 else 1 end`,
-        ends_at: sql<Date>`case when throttle.ends_at > ${now} then throttle.ends_at else ${endsAt} end`,
+        ends_at: sql<Date>`case when throttle.ends_at > ${now} then throttle.ends_at else excluded.ends_at end`,
       }),
     )
-    .returning(['points', 'ends_at as endsAt'])
-    .executeTakeFirstOrThrow()
+    .returning(['key', 'points', 'ends_at as endsAt'])
+    .execute()
 
 export const giveBackTry = (db: Db, key: string) =>
   db

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { feeActs } from './acts-of-two.ts'
+import { approveStatements } from './approve-statements.ts'
 import { correctLine } from './correct-line.ts'
 import { answerDispute, disputeLine } from './dispute-line.ts'
 import { draftQuarter } from './draft-quarter.ts'
@@ -18,7 +18,8 @@ import { listOwn, ownStatement, readBoard, readOwn, readStatement } from './read
 export function serveFees(app: FastifyInstance, context: Context) {
   const after = (id: number) => readStatement(context.db, id, context)
   serve(app, context, feeRoutes, {
-    ...feeActs,
+    // Nobody alone asks firms for money.
+    approveFees: ({ body, askedBy, origin }, context) => approveStatements(body.ids, askedBy, origin, context),
     listFees: ({ query }, reading) => readBoard(query, { ...context, db: reading.db }),
     draftFees: async ({ body, origin }) => ({ drafted: await draftQuarter(body.quarter, origin.author, context) }),
     exportFees: ({ query }) => exportQuarter(query.quarter, context),

@@ -22,7 +22,7 @@ type Company = { id?: string | undefined; organization: string }
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 const isRegional = (category: unknown) => typeof category === 'string' && category.startsWith('1')
-const placesIn = (answers: Geography) =>
+export const placesIn = (answers: Geography) =>
   texts(isRegional(answers.technicalCategory) ? answers.regions : answers.departments)
 
 /** A region and a department may bear the same number: those of the other geography are all gone. */

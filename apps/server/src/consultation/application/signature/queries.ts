@@ -32,7 +32,7 @@ export const keepAcceptance = (db: Db, candidateId: string, accepted: StoredAcce
 export const findSignatureCode = (db: Db, candidateId: string) =>
   db
     .selectFrom('signature_code')
-    .select(['hash', 'recipient', 'sent_at as sentAt', 'expires_at as expiresAt', 'tries'])
+    .select(['hash', 'recipient', 'content', 'sent_at as sentAt', 'expires_at as expiresAt', 'tries'])
     .where('candidate_id', '=', candidateId)
     .executeTakeFirst()
 export type StoredSignatureCode = NonNullable<Awaited<ReturnType<typeof findSignatureCode>>>
@@ -42,6 +42,7 @@ export const keepSignatureCode = (db: Db, candidateId: string, code: Omit<Stored
   const values = {
     hash: code.hash,
     recipient: code.recipient,
+    content: code.content,
     sent_at: code.sentAt,
     expires_at: code.expiresAt,
     tries: 0,

@@ -1,5 +1,5 @@
 import type { Saved } from '@charpente/contract/consultation/application/steps'
-import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
+import { placesIn } from '@charpente/domain/consultation/application/carry-over'
 import type { Db } from '../../../platform/db/connect.ts'
 import { placesOfLot } from '../../consulting/queries.ts'
 import { pricedPlaces } from '../prices/queries.ts'
@@ -14,9 +14,6 @@ type Applications = {
   saved: Saved
   anotherLot: boolean
 }
-
-const placesIn = (step2: NonNullable<Saved['step2']>) =>
-  lotGeography(step2.technicalCategory) === 'region' ? step2.regions : step2.departments
 
 type Reused = { taken: number; identicalOffer: boolean | null; left: Left[] }
 

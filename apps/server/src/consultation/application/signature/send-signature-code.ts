@@ -1,4 +1,5 @@
 import { SIGNATURE_CODE, type SignatureCode } from '@charpente/contract/consultation/application-signature'
+import { placesIn } from '@charpente/domain/consultation/application/carry-over'
 import { record } from '../../../platform/audit/record.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -6,6 +7,7 @@ import type { Origin } from '../../../platform/http/serve.ts'
 import { postCandidateMails } from '../../../platform/mail/post.ts'
 import { readersOf } from '../../../platform/mail/readers.ts'
 import { type Limit, tryOnce } from '../../../platform/throttle/throttle.ts'
+import { placesOfLot } from '../../consulting/queries.ts'
 import { lockCandidate } from '../queries.ts'
 import { checkMaySign } from './may-sign.ts'
 import { keepSignatureCode } from './queries.ts'
@@ -20,7 +22,7 @@ export const sendSignatureCode = (candidateId: string, origin: Origin, context: 
     const { now, steady, secrets } = context
     const candidate = (await lockCandidate(trx, candidateId)) ?? refuse('candidateNotFound')
     const sentAt = now()
-    const { saved } = await checkMaySign(trx, candidate, sentAt)
+    const { saved, accepted } = await checkMaySign(trx, candidate, sentAt)
     for (const [key, limit] of [
       [`signature code ${candidateId}`, between],
       [`signature codes ${candidateId}`, hourly],
@@ -28,14 +30,30 @@ export const sendSignatureCode = (candidateId: string, origin: Origin, context: 
       const minutes = await tryOnce(trx, key, limit, steady())
       if (minutes) refuse('signatureCodeLimited', { minutes })
     }
-    const { email: recipient, organization } = saved.step3.contractors[0] ?? refuse('candidateNotFound')
+    const signer = saved.step3.contractors[0] ?? refuse('candidateNotFound')
+    const { email: recipient, organization } = signer
+    const codes = placesIn(saved.step2)
+    const places = (await placesOfLot(trx, candidate.edition, saved.step2.technicalCategory))
+      .filter((place) => codes.includes(place.code))
+      .map((place) => place.name)
+    const content = accepted.previewSha256
+    const fingerprint = content.toString('hex')
     const code = newSignatureCode()
     const lasting = SIGNATURE_CODE.minutes * 60_000
     const hash = signatureCodeHash(context, candidateId, code)
     const expires = new Date(steady().getTime() + lasting)
-    await keepSignatureCode(trx, candidateId, { hash, recipient, sentAt, expiresAt: expires })
+    await keepSignatureCode(trx, candidateId, { hash, recipient, content, sentAt, expiresAt: expires })
     const expiresAt = new Date(sentAt.getTime() + lasting)
-    const data = { sealed: secrets.encrypt(code).toString('base64'), expiresAt, organization }
+    const data = {
+      sealed: secrets.encrypt(code).toString('base64'),
+      expiresAt,
+      organization,
+      name: `${signer.firstname} ${signer.lastname}`,
+      function: signer.function,
+      places: places.join(', '),
+      acceptedAt: accepted.acceptedAt,
+      fingerprint,
+    }
     const readers = readersOf(recipient, candidate.email)
     await postCandidateMails(
       trx,
@@ -45,12 +63,13 @@ export const sendSignatureCode = (candidateId: string, origin: Origin, context: 
     await record(trx, origin.author, sentAt, {
       action: 'candidateSignatureCodeSent',
       on: { type: 'candidate', id: candidateId },
-      details: { copies: readers.length - 1 },
+      details: { copies: readers.length - 1, sha256: fingerprint },
     })
     return {
       sentAt: sentAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       sentTo: recipient,
       copiedTo: readers[1] ?? null,
+      fingerprint,
     }
   })

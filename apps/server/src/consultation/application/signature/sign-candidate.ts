@@ -24,14 +24,16 @@ type Click = {
   sealKey: string
 }
 
-/** The code that was sent, if this is it; a wrong one is counted, and what is said of it is given back. */
+/** The code sent, if this is it and for what is signed; a wrong one is counted, and what is said of it is given back. */
 async function checkedCode(
   trx: Db,
+  content: Buffer,
   { candidateId, code = '', at, origin, context }: Click,
 ): Promise<StoredSignatureCode | Refused> {
   const sent = await findSignatureCode(trx, candidateId)
   if (!isUsable(sent, context.steady())) return new Refused('signatureCodeExpired')
-  if (isSignatureCode(context, candidateId, code, sent.hash)) return sent
+  if (isSignatureCode(context, candidateId, code, sent.hash))
+    return sent.content?.equals(content) ? sent : new Refused('signatureCodeOther')
   const left = SIGNATURE_CODE.tries - sent.tries
   if (code.trim() === '') return new Refused('signatureCodeWrong', { essais: left })
   await countTry(trx, candidateId)
@@ -50,7 +52,7 @@ async function signed(trx: Db, click: Click): Promise<Candidate | Refused> {
   // Twice, from two tabs or by a network that repeats: what was signed once is signed.
   if (candidate.signedAt) return read()
   const { saved, accepted } = await checkMaySign(trx, candidate, at)
-  const code = await checkedCode(trx, click)
+  const code = await checkedCode(trx, accepted.previewSha256, click)
   if (code instanceof Refused) return code
   await record(trx, origin.author, at, {
     action: 'candidateSigned',

@@ -1,7 +1,8 @@
 import type { Assent } from '@charpente/contract/people/assents'
-import { assentEnd, mayAssent } from '@charpente/domain/people/accounts/assent'
+import { assentEnd, MADE_FIT_DAYS, mayAssent } from '@charpente/domain/people/accounts/assent'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { type AssentKind, assentRights } from '@charpente/domain/platform/assent-kind'
+import { oneOf } from '@charpente/domain/platform/one-of'
 import { rightLabels } from '@charpente/domain/platform/right'
 import { record } from '../../../platform/audit/record.ts'
 import type { RouteOfTwo, Sent } from '../../../platform/http/act-of-two.ts'
@@ -34,8 +35,14 @@ export async function askAssent(
   return context.db.transaction().execute(async (trx) => {
     await lapseAssents(trx, context)
     const samePerson = await samePersonAs(trx, askedBy, now)
-    const deciders = mayAssent({ kind, askedBy, accountId, samePerson }, await openOperators(trx))
-    if (deciders.length === 0) refuse('assentNobody', { droit: rightLabels[assentRights[kind]] })
+    const staff = await openOperators(trx)
+    const deciders = mayAssent({ kind, askedBy, accountId, samePerson }, staff)
+    if (deciders.length === 0) {
+      const droit = rightLabels[assentRights[kind]]
+      const close = mayAssent({ kind, askedBy, accountId, samePerson: [] }, staff).map(({ name }) => name)
+      if (close.length === 0) refuse('assentNobody', { droit })
+      refuse('assentNobodyYet', { droit, personnes: oneOf(close), jours: MADE_FIT_DAYS })
+    }
     const expiresAt = assentEnd(now)
     const { id, asker } =
       (await addAssent(trx, {

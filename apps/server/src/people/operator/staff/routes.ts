@@ -4,14 +4,15 @@ import type { Context } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { deactivateOperator, inviteOperatorAgain, operatorOnWire } from '../manage-operator.ts'
 import { operators } from '../queries.ts'
-import { staffActs } from './acts-of-two.ts'
 import { askActivation, askInvitation, askSecondFactorReset, requestOnWire } from './ask-staff.ts'
 import { approveStaffRequest, declineStaffRequest, withdrawStaffRequest } from './decide-staff.ts'
 import { waitingRequests } from './queries.ts'
+import { setRights } from './set-rights.ts'
 
 export const serveStaff = (app: FastifyInstance, context: Context) =>
   serve(app, context, staffRoutes, {
-    ...staffActs,
+    // Nobody alone gives rights.
+    askOperatorRights: ({ params, body, ...asked }, context) => setRights(params.id, body.rights, asked, context),
     listOperators: async (_request, { db }) => (await operators(db)).map(operatorOnWire),
     inviteOperator: ({ body, origin }) => askInvitation(body, origin, context),
     inviteOperatorAgain: ({ params, origin }) => inviteOperatorAgain(params.id, origin, context),

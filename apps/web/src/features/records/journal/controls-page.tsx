@@ -40,7 +40,7 @@ const Acts = ({ touch, lines }: { touch: Touch; lines: readonly ActControl[] }) 
   >
     <tbody>
       {lines.map((line) => (
-        <tr key={line.name}>
+        <tr key={line.names[0]}>
           <td>
             <b>{line.act}</b>
             <Besides line={line} touch={touch} />

@@ -91,6 +91,7 @@ export function SignWindow(props: SignWindowProps) {
             <span>
               {files} {plural(files, 'pièce')}
             </span>
+            {sent && <span>empreinte {sent.fingerprint.slice(0, 8)}…</span>}
           </p>
         </div>
         {refusal && (

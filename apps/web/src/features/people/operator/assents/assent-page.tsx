@@ -1,4 +1,5 @@
 import type { Assent } from '@charpente/contract/people/assents'
+import { MADE_FIT_DAYS } from '@charpente/domain/people/accounts/assent'
 import { oneOf } from '@charpente/domain/platform/one-of'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -66,7 +67,7 @@ const Waiting = ({ assent: { mayDecide, whyNot, askedBy, reason, expiresAt, deci
       <p>
         {deciders.length > 0
           ? `Peuvent donner cet accord\u00A0: ${oneOf(deciders.map(({ name }) => name))}.`
-          : 'Personne d’autre n’a plus ce droit\u00A0: demandez à la direction de le donner.'}
+          : `Personne ne peut donner cet accord aujourd’hui\u00A0: demandez à la direction d’en donner le droit à un collègue. Un compte que ${askedBy.name} vient d’inviter ou de changer attend ${MADE_FIT_DAYS} jours.`}
       </p>
     )}
     <p className={styles.due}>

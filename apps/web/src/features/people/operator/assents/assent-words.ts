@@ -1,5 +1,5 @@
 import type { Assent } from '@charpente/contract/people/assents'
-import type { AssentOutcome, AssentWhyNot } from '@charpente/domain/people/accounts/assent'
+import { type AssentOutcome, type AssentWhyNot, MADE_FIT_DAYS } from '@charpente/domain/people/accounts/assent'
 import type { AssentKind } from '@charpente/domain/platform/assent-kind'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
 import type { Tone } from '../../../../ui/tag.tsx'
@@ -74,7 +74,10 @@ export const kindWords: Record<AssentKind, Words> = {
   operatorRightsChanged: {
     title: 'Droits d’un opérateur',
     agree: 'Changer ces droits',
-    consequences: ['Ils valent dès l’instant où vous donnez votre accord, et cette personne reçoit un e-mail.'],
+    consequences: [
+      'Ils valent dès l’instant où vous donnez votre accord, et cette personne reçoit un e-mail.',
+      `Pendant ${MADE_FIT_DAYS} jours, elle ne peut pas être la seconde personne de qui l’a demandé.`,
+    ],
   },
   datedSettingChanged: {
     title: 'Réglage daté',

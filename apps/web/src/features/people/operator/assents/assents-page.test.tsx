@@ -153,7 +153,7 @@ describe('K-TWO-08 one request', () => {
   test('nobody is left who may', async () => {
     platform(lists([{ ...assent, mayDecide: false, whyNot: 'assentSamePerson', deciders: [] }]))
     open(12)
-    expect(plain(await act())).toContain('Personne d’autre n’a plus ce droit')
+    expect(plain(await act())).toContain('Personne ne peut donner cet accord aujourd’hui')
   })
 
   test.each([

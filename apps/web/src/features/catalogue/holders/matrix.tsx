@@ -31,7 +31,7 @@ function Holder({ holder, isChanged, under }: HolderProps) {
       <span className={styles.small}>
         {score !== null && `${pointsText(score)}, `}
         {mayOpen(deskPaths.contracts()) ? (
-          <a href={deskPaths.contract(marketNumber)} className={styles.market}>
+          <a href={deskPaths.contract(marketNumber)} className={`${styles.market} c-link`}>
             {marketNumber}
           </a>
         ) : (

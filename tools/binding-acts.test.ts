@@ -20,6 +20,8 @@ const recaps: Record<string, string> = {
   cancellationRecap: 'askCancellation',
   declareRecap: 'sendSubcontract',
   subcontractRecap: 'decideSubcontract',
+  clarificationRecap: 'answerClarification',
+  contractReceivedRecap: 'confirmReceipt',
   riderRecap: 'signRider refuseRider',
   // They touch one’s own carts alone, and take or give a right to them all the same. Q-16
   giveRecap: 'giveCart giveFreeCart',
@@ -38,9 +40,7 @@ const none: Record<string, string> = {
     importChorus`,
   'The application is read again whole on the page that signs it, with a mailed code.': `
     saveCandidate`,
-  'One’s own answer, sent from the window that says what follows.': `
-    answerClarification confirmReceipt`,
-  'One’s own account and those one administers: a password or a code confirms it.': `
+  'An account, one’s own or one that is administered: no contract, order, cart or consultation.': `
     choosePassword startSecondFactor confirmSecondFactor removeSecondFactor resetPassword resetContractPassword login
     registerCustomer registerSupplier createCustomerAccount updateCustomerAccount removeCustomerAccount
     createSupplierAccount updateSupplierAccount removeSupplierAccount updateCustomer updateSupplier`,

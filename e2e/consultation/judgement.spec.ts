@@ -92,7 +92,7 @@ test(
     await expect(words).toHaveValue('Oui, depuis l’avenant joint.')
     await expect(asked(applicant).getByText('avenant.pdf')).toBeVisible()
     await asked(applicant).getByRole('button', { name: 'Envoyer la réponse' }).click()
-    await answer(applicant, 'Envoyer cette réponse à la centrale', 'Envoyer')
+    await answer(applicant, 'Envoyer cette réponse à la centrale', 'Envoyer la réponse')
     await expect(asked(applicant)).toContainText('Répondue le')
     await expect(words).toBeHidden()
     expect(await applicant.content()).not.toContain('Décennale à vérifier.')

@@ -21,44 +21,31 @@ export function showMessage(message: Message): void {
   shown.set({ kind: 'message', ...message })
 }
 
-/** Asks before acting, never with the browser's own dialog. Q-136 */
-export function ask(
-  question: string,
-  { consequence, confirmLabel = 'Confirmer' }: { consequence?: string; confirmLabel?: string } = {},
-): Promise<boolean> {
+/** What is asked, until it is answered: one question at a time. */
+function asked<T>(question: (answer: (given: T) => void) => Shown): Promise<T> {
   closeMessage()
   return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      shown.set(null)
-      resolve(yes)
-    }
-    shown.set({ kind: 'question', title: question, consequence, confirmLabel, answer })
+    shown.set(
+      question((given) => {
+        shown.set(null)
+        resolve(given)
+      }),
+    )
   })
 }
+
+/** Asks before acting, never with the browser's own dialog. Q-136 */
+export const ask = (
+  title: string,
+  { consequence, confirmLabel = 'Confirmer' }: { consequence?: string; confirmLabel?: string } = {},
+) => asked<boolean>((answer) => ({ kind: 'question', title, consequence, confirmLabel, answer }))
 
 /** What an act commits to, before it is done: true once it is confirmed. */
-export function askRecap(recap: Recap): Promise<boolean> {
-  closeMessage()
-  return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      shown.set(null)
-      resolve(yes)
-    }
-    shown.set({ kind: 'recap', recap, answer })
-  })
-}
+export const askRecap = (recap: Recap) => asked<boolean>((answer) => ({ kind: 'recap', recap, answer }))
 
 /** Asks why, in words that are kept; closing the window gives none. */
-export function askReason(asked: Reasoned): Promise<string | null> {
-  closeMessage()
-  return new Promise((resolve) => {
-    const answer = (reason: string | null) => {
-      shown.set(null)
-      resolve(reason)
-    }
-    shown.set({ kind: 'reason', ...asked, answer })
-  })
-}
+export const askReason = (reasoned: Reasoned) =>
+  asked<string | null>((answer) => ({ kind: 'reason', ...reasoned, answer }))
 
 /** Fetches the window ahead of a message that may come. */
 export const importWindow = () => import('./message-window.tsx')

@@ -78,8 +78,7 @@ export const paths = {
     at('/compte/paniers/$viewType', { viewType }, { recherche: words }),
   cart: (kind: 'formalized' | 'free' = 'formalized', id?: number): string =>
     at(kind === 'free' ? '/compte/panier/libre/$id' : '/compte/panier/$id', { id }),
-  order: (cartId?: number, { receipt }: { receipt?: string | undefined } = {}): string =>
-    at('/compte/commandes/$cartId', { cartId }, { recu: receipt }),
+  order: (cartId?: number, recu?: string): string => at('/compte/commandes/$cartId', { cartId }, { recu }),
   subcontracting: (cartId?: number): string => at('/compte/sous-traitance/$cartId', { cartId }),
   /** The file of an order, for either side; a view is a page within it. */
   execution: (
@@ -88,8 +87,7 @@ export const paths = {
   ): string => at('/compte/execution/$id', { id }, { vue: view, recu: receipt?.toString() }),
   openingAlert: (token?: string): string => at('/alerte/$token', { token }),
   wayOut: (token?: string): string => at('/messages/arret/$token', { token }),
-  followUp: (secret?: string, { receipt }: { receipt?: string | undefined } = {}): string =>
-    at('/suivi/$secret', { secret }, { recu: receipt }),
+  followUp: (secret?: string, recu?: string): string => at('/suivi/$secret', { secret }, { recu }),
   buildings: ({ words, part }: { words?: string; part?: 'archives' } = {}): string =>
     at('/compte/batiments', {}, { recherche: words, partie: part }),
   building: (id?: number): string => at('/compte/batiments/$id', { id }),

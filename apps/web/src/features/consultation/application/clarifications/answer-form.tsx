@@ -2,12 +2,13 @@ import type { CandidateFile } from '@charpente/contract/consultation/application
 import type { OwnClarification } from '@charpente/contract/consultation/judgement'
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import { CLARIFICATION_FILES } from '@charpente/contract/platform/limits'
+import { clarificationRecap } from '@charpente/domain/consultation/application/recap'
 import { extensionsFor } from '@charpente/domain/platform/file/upload'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
-import { ask } from '../../../../lib/message.tsx'
+import { askRecap } from '../../../../lib/message.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { fieldKey, forgetSending, send as sendFile, useArrivals, useSending } from '../steps/uploads.ts'
@@ -78,11 +79,8 @@ export function AnswerForm({ applicationId, clarification, code }: FormProps) {
     setMissing(isEmpty)
     if (isEmpty) return field.current?.focus()
     if (sending.isPending || going?.progress != null) return
-    const sure = await ask('Envoyer cette réponse à la centrale\u00A0?', {
-      consequence: 'Elle s’ajoute à votre dossier et ne pourra plus être modifiée.',
-      confirmLabel: 'Envoyer',
-    })
-    if (sure) sending.mutate()
+    const recap = clarificationRecap({ dueAt: new Date(clarification.dueAt), files: typed.files.length })
+    if (await askRecap(recap)) sending.mutate()
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -1,10 +1,12 @@
 import type { Decision } from '@charpente/contract/consultation/awards'
+import { contractReceivedRecap } from '@charpente/domain/consultation/application/recap'
 import { formatDay } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconCertificate, IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../../../../lib/api/own-api.ts'
+import { askRecap } from '../../../../lib/message.tsx'
 import { formatMoment } from '../../../../lib/moments.ts'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import styles from './decision-panel.module.css'
@@ -59,6 +61,10 @@ function Contract({ contract, applicationId, code, isReadOnly }: ContractProps &
     onSuccess: (decision) => queryClient.setQueryData(decisionQuery(applicationId, code).queryKey, decision),
   })
   const { marketNumber, notifiedAt, url, receivedAt } = contract
+  const confirm = async () => {
+    const recap = contractReceivedRecap({ marketNumber, notifiedAt: new Date(notifiedAt) })
+    if (await askRecap(recap)) confirming.mutate()
+  }
   return (
     <div className={styles.contract}>
       <p className={styles.text}>
@@ -75,7 +81,7 @@ function Contract({ contract, applicationId, code, isReadOnly }: ContractProps &
         </p>
       ) : (
         !isReadOnly && (
-          <PlainButton tone="primary" disabled={confirming.isPending} onClick={() => confirming.mutate()}>
+          <PlainButton tone="primary" disabled={confirming.isPending} onClick={confirm}>
             Accuser réception du contrat
           </PlainButton>
         )

@@ -12,7 +12,7 @@ import type { FollowWay } from './follow-up-queries.ts'
 
 /** By either way in. */
 export const receiptPath = (way: FollowWay, receipt?: string): string =>
-  'secret' in way ? paths.followUp(way.secret, { receipt }) : paths.order(way.cartId, { receipt })
+  'secret' in way ? paths.followUp(way.secret, receipt) : paths.order(way.cartId, receipt)
 
 /** What the buyer did of the order, each to be read again as it was said. */
 export const Receipts = ({ order, way }: { order: FollowUp; way: FollowWay }) => (

@@ -1,4 +1,6 @@
 import { roundHalfUp } from '../../platform/money.ts'
+import type { Recap } from '../../platform/recap.ts'
+import { ofName } from '../../platform/text.ts'
 
 /** Points are counted in hundredths, as they are printed: whoever recomputes with what is written finds the same. */
 export const POINT = 100
@@ -157,3 +159,18 @@ export function gapBefore(lines: readonly ScoredOffer[], at: number) {
     technical: (before.technical ?? 0) - (own.technical ?? 0),
   }
 }
+
+/** What was frozen is judged again. Q-131, decision 077 */
+export const reopenRecap = ({ lot, placeName }: { lot: string; placeName: string }): Recap => ({
+  title: 'Rouvrir le classement',
+  question: `Rouvrir le classement ${ofName(placeName)}\u202F?`,
+  facts: [
+    ['Lot', lot],
+    ['Territoire', placeName],
+  ],
+  changes: [],
+  effects: [
+    'Les notes et les décisions se changent de nouveau.',
+    'L’empreinte d’aujourd’hui ne vaut plus\u00A0: le classement s’arrête de nouveau à deux personnes.',
+  ],
+})

@@ -1,4 +1,5 @@
 import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/awards'
+import { reopenRecap } from '@charpente/domain/consultation/awards/ranking'
 import { ofName } from '@charpente/domain/platform/text'
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
@@ -41,7 +42,8 @@ const choicesFor = ({ missing, abnormallyLow, question }: AnalysedOffer, rule: A
   return choices.filter(({ value }) => (value === 'valued' ? mayValue : value === 'apart' || abnormallyLow))
 }
 
-function wordsOf(asked: Reasoned, { lot, place, placeName }: Analysis) {
+function wordsOf(asked: Reasoned, analysis: Analysis) {
+  const { lot, place, placeName } = analysis
   switch (asked.kind) {
     case 'decide':
       return {
@@ -62,9 +64,7 @@ function wordsOf(asked: Reasoned, { lot, place, placeName }: Analysis) {
     case 'reopen':
       return {
         name: `reopen.${lot}.${place}`,
-        title: `Rouvrir le classement ${ofName(placeName)}`,
-        text: 'Les notes et les décisions se changent de nouveau. L’empreinte d’aujourd’hui ne vaut plus.',
-        confirmLabel: 'Rouvrir le classement',
+        recap: reopenRecap(analysis),
         done: `Le classement ${ofName(placeName)} est rouvert.`,
       }
   }

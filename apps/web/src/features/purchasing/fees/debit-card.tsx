@@ -1,14 +1,17 @@
 import type { FeeBoard } from '@charpente/contract/purchasing/fee'
+import { isDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
+import { debitRecap } from '@charpente/domain/purchasing/fees/recap'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, apiAddress } from '../../../lib/api/desk-api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
+import { askRecap } from '../../../lib/message.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DayField } from '../../../ui/day-field.tsx'
+import { DAY_WRONG, DayField } from '../../../ui/day-field.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { taxed } from './fee-words.ts'
 import styles from './fees.module.css'
@@ -16,7 +19,8 @@ import styles from './fees.module.css'
 /** What the bank is asked to collect, in one file; each firm is told its day. */
 export function DebitCard({ board, onDone }: { board: FeeBoard; onDone: (words: string) => void }) {
   const { debit, debits } = board
-  const [day, setDay] = useState(debit.firstDay)
+  const [day, setDay] = useState<string>(debit.firstDay)
+  const [isWrong, setWrong] = useState(false)
   const make = useAct((collectOn: string) => api.makeFeeDebit({ body: { collectOn } }))
   const save = useMutation({ mutationFn: (id: number) => saveFile(apiAddress('openFeeDebit', { params: { id } })) })
   return (
@@ -32,8 +36,10 @@ export function DebitCard({ board, onDone }: { board: FeeBoard; onDone: (words: 
         <form
           className={styles.inline}
           noValidate
-          onSubmit={(event) => {
+          onSubmit={async (event) => {
             event.preventDefault()
+            if (!isDay(day)) return setWrong(true)
+            if (!(await askRecap(debitRecap({ ...debit, day })))) return
             make.mutate(day, {
               onSuccess: ({ count, total }) =>
                 onDone(
@@ -42,7 +48,13 @@ export function DebitCard({ board, onDone }: { board: FeeBoard; onDone: (words: 
             })
           }}
         >
-          <DayField label="Jour du prélèvement" min={debit.firstDay} value={day} onChange={setDay} />
+          <DayField
+            label="Jour du prélèvement"
+            min={debit.firstDay}
+            value={day}
+            error={isWrong && !isDay(day) && DAY_WRONG}
+            onChange={setDay}
+          />
           <Button type="submit" loading={make.isPending}>
             Préparer le prélèvement
           </Button>

@@ -7,6 +7,7 @@ import {
   formatSiret,
 } from '@charpente/domain/platform/format'
 import { formatQuarter } from '@charpente/domain/purchasing/fees/quarter'
+import { endMandateRecap, unpaidRecap } from '@charpente/domain/purchasing/fees/recap'
 import { formatRate } from '@charpente/domain/purchasing/fees/share'
 import { whyNotPay, whyNotUnpay } from '@charpente/domain/purchasing/fees/statement'
 import { Button } from '@mantine/core'
@@ -47,22 +48,17 @@ const titles = {
   mandate: 'Mandat de prélèvement',
 } as const
 
-const reasoned: Record<Reasoned, { title: string; text: string; confirmLabel: string }> = {
-  approve: {
-    title: 'Soumettre le relevé',
-    text: `Approuvé, il prend un numéro et part par e-mail, avec son PDF et son tableau. ${TWO_PERSONS}`,
-    confirmLabel: 'Demander l’accord',
-  },
-  unpay: {
-    title: 'Dire le relevé impayé',
-    text: 'Le paiement est repris, et le relevé redevient dû.',
-    confirmLabel: 'Dire impayé',
-  },
-  endMandate: {
-    title: 'Mettre fin au mandat',
-    text: 'Plus rien ne sera prélevé sur ce compte. L’entreprise paiera par virement.',
-    confirmLabel: 'Mettre fin au mandat',
-  },
+const APPROVE = {
+  title: 'Soumettre le relevé',
+  text: `Approuvé, il prend un numéro et part par e-mail, avec son PDF et son tableau. ${TWO_PERSONS}`,
+  confirmLabel: 'Demander l’accord',
+}
+
+/** What is asked before: a request of two in words, its second person reads what changes; the others by their recap. */
+function wordsOf(about: Reasoned, statement: FeeStatement) {
+  if (about === 'endMandate' && statement.mandate)
+    return { recap: endMandateRecap(statement.supplierName, statement.mandate) }
+  return about === 'unpay' ? { recap: unpaidRecap(statement) } : APPROVE
 }
 
 const isOpen = ({ dispute }: FeeLine) => dispute !== null && dispute.outcome === null
@@ -260,7 +256,7 @@ export function StatementPage({ id }: { id: number }) {
         <ReasonWindow
           key={reason.about}
           name={`fee.${reason.about}.${id}`}
-          {...reasoned[reason.about]}
+          {...wordsOf(reason.about, statement)}
           opened={reason.opened}
           isActing={approve.isPending || unpay.isPending || endMandate.isPending}
           onClose={reason.close}

@@ -5,12 +5,14 @@ import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount } from '@charpente/domain/platform/format'
 import { parseAmount } from '@charpente/domain/platform/typed-amount'
 import { dayTyped } from '@charpente/domain/platform/typed-day'
+import { paidRecap } from '@charpente/domain/purchasing/fees/recap'
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { DAY_WRONG, DayField } from '../../../ui/day-field.tsx'
+import { RecapFacts } from '../../../ui/recap.tsx'
 
 const AMOUNT_WRONG = 'Ce montant ne se lit pas. Écrivez-le en euros, par exemple 1 250,00.'
 
@@ -182,6 +184,7 @@ export function PayForm({ statement, onClose, onDone }: Done & { statement: FeeS
         pay.mutate(undefined, { onSuccess: () => onDone(`Relevé ${statement.number} payé.`) })
       }}
     >
+      <RecapFacts recap={paidRecap(statement)} />
       <DayField
         label="Reçu le"
         required

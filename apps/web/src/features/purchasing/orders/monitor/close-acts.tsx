@@ -1,5 +1,7 @@
 import type { FollowUp } from '@charpente/contract/purchasing/order'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import { closeRecap } from '@charpente/domain/purchasing/orders/desk-recap'
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
@@ -7,18 +9,8 @@ import { ReasonWindow } from '../../../../ui/reason-window.tsx'
 import { useMonitorAct } from './use-monitor-act.ts'
 
 const endings = {
-  completed: {
-    label: 'Terminer',
-    title: 'Dire cette commande terminée',
-    text: 'Les bons encore en attente sont annulés d’abord. La commande reste dans l’historique de l’acheteur.',
-    said: 'Commande terminée.',
-  },
-  cancelled: {
-    label: 'Annuler la commande',
-    title: 'Annuler toute la commande',
-    text: 'Les bons en attente sont annulés, l’acheteur et les prestataires sont prévenus. La commande reste dans l’historique de l’acheteur.',
-    said: 'Commande annulée.',
-  },
+  completed: { label: 'Terminer', said: 'Commande terminée.' },
+  cancelled: { label: 'Annuler la commande', said: 'Commande annulée.' },
 }
 type Ending = keyof typeof endings
 
@@ -26,6 +18,7 @@ type Ending = keyof typeof endings
 export function CloseActs({ order, onDone }: { order: FollowUp; onDone: (said: string) => void }) {
   const [ending, setEnding] = useState<Ending | null>(null)
   const { cartId } = order
+  const pending = order.lots.flatMap(({ attempts }) => attempts.filter(({ status }) => status === OrderStatus.pending))
   const act = useMonitorAct(cartId, ({ status, reason }: { status: Ending; reason: string }) =>
     api.closeOrder({ params: { cartId }, body: { status: CartStatus[status], reason } }),
   )
@@ -40,9 +33,7 @@ export function CloseActs({ order, onDone }: { order: FollowUp; onDone: (said: s
         <ReasonWindow
           key={name}
           name={`close.${name}.${cartId}`}
-          title={endings[name].title}
-          text={endings[name].text}
-          confirmLabel={endings[name].label}
+          recap={closeRecap({ cartNumber: order.cartNumber, pending, isCancelled: name === 'cancelled' })}
           isActing={act.isPending}
           opened={ending === name}
           onClose={() => setEnding(null)}

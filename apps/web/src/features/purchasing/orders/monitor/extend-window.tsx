@@ -2,8 +2,9 @@ import { filled } from '@charpente/contract/platform/filled'
 import type { OrderAttempt } from '@charpente/contract/purchasing/order'
 import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
 import { isDay } from '@charpente/domain/platform/calendar'
-import { formatDay, formatInstant } from '@charpente/domain/platform/format'
+import { formatDay } from '@charpente/domain/platform/format'
 import { extensionDays } from '@charpente/domain/purchasing/orders/answer-due'
+import { extendRecap } from '@charpente/domain/purchasing/orders/desk-recap'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { DayField } from '../../../../ui/day-field.tsx'
@@ -32,9 +33,7 @@ export function ExtendWindow({ cartId, attempt, opened, onClose, onDone }: Props
   return (
     <ReasonWindow
       name={`extend.${id}`}
-      title={`Prolonger le délai du bon ${number}`}
-      text={`${supplier.organisation} a jusqu’au ${formatInstant(dueAt)} pour répondre. Le délai ne se prolonge qu’une fois. Les deux parties sont prévenues, avec ce motif, et le rappel suit la nouvelle date.`}
-      confirmLabel="Prolonger le délai"
+      recap={extendRecap(attempt, dueAt, isAllowed ? until : null)}
       isActing={extend.isPending}
       opened={opened}
       onClose={onClose}
@@ -47,7 +46,7 @@ export function ExtendWindow({ cartId, attempt, opened, onClose, onDone }: Props
     >
       <DayField
         label="Nouvelle fin du délai"
-        description={`Du ${formatDay(from)} au ${formatDay(to)}, jusqu’à 23 h 59. Un jour chômé passe au jour ouvré suivant.`}
+        description={`Du ${formatDay(from)} au ${formatDay(to)}, jusqu’à 23 h 59.`}
         required
         min={from}
         max={to}

@@ -1,6 +1,7 @@
 import type { OrderAttempt } from '@charpente/contract/purchasing/order'
 import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
 import { whyNotCancel } from '@charpente/domain/purchasing/orders/actions'
+import { cancelRecap, declineRecap, settleRecap } from '@charpente/domain/purchasing/orders/desk-recap'
 import { isLive, OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { Button } from '@mantine/core'
 import { IconBan, IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons-react'
@@ -101,9 +102,7 @@ export function OrderActs({ cartId, attempt, onDone }: Props) {
       )}
       <ReasonWindow
         name={`settle.${id}`}
-        title={`Laisser reprendre le bon ${number}`}
-        text={`Vous avez vérifié que la réponse est bien celle de ${supplier.organisation}. L’acheteur et l’entreprise reçoivent ce motif. Sinon, annulez le bon.`}
-        confirmLabel="Laisser reprendre"
+        recap={settleRecap(attempt)}
         isActing={settle.isPending}
         opened={opened === 'settle'}
         onClose={close}
@@ -125,9 +124,7 @@ export function OrderActs({ cartId, attempt, onDone }: Props) {
       />
       <ReasonWindow
         name={`cancel.${id}`}
-        title={`Annuler le bon ${number}`}
-        text={`L’acheteur et ${supplier.organisation} sont prévenus, avec ce motif. Un bon annulé ne revient pas.`}
-        confirmLabel="Annuler le bon"
+        recap={cancelRecap(attempt)}
         isActing={cancel.isPending}
         opened={opened === 'cancel'}
         onClose={close}
@@ -139,9 +136,7 @@ export function OrderActs({ cartId, attempt, onDone }: Props) {
       />
       <ReasonWindow
         name={`decline.${id}`}
-        title="Refuser l’annulation demandée"
-        text="L’acheteur reçoit ce motif. Le bon de commande suit son cours."
-        confirmLabel="Refuser l’annulation"
+        recap={declineRecap(attempt)}
         isActing={decline.isPending}
         opened={opened === 'decline'}
         onClose={close}

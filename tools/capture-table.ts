@@ -626,6 +626,7 @@ const signing = inTurn(
       expiresAt: new Date(SEED_NOW.getTime() + 10 * 60_000).toISOString(),
       sentTo: signature.email,
       copiedTo: null,
+      fingerprint: '9f2c41d87be053a61c9de84f0b276a35d1f488c237e95b60a4d312fe90c76e81',
     },
     201,
   ),

@@ -3,7 +3,7 @@ import { formatAmountHT, formatDay, formatDayPlain, formatNumber } from '@charpe
 import { plural } from '@charpente/domain/platform/text'
 import { type Act, type ActForm, isProposal, type JudgementQuestion } from '@charpente/domain/purchasing/execution/act'
 import { amountWith, toldPercent } from '@charpente/domain/purchasing/execution/amounts'
-import { type Execution, lastDay, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import { type Execution, lastDay, statementDue } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { payBy } from '@charpente/domain/purchasing/execution/payment'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
@@ -34,9 +34,8 @@ function proposal(act: ActForm, before: Execution): string {
     case 'quantitiesProposed':
       return `d’autres quantités${NBSP}: la commande passerait de ${formatAmountHT(orderAmount(before))} à ${formatAmountHT(amountWith(before, act.body.lines))}`
     case 'statementProposed': {
-      const { lines, isFinal } = act.body
-      const amount = statementAmount(lines, before.statements) - (isFinal ? takenOff(before) : 0)
-      return isFinal
+      const { amount } = statementDue(before, act.body)
+      return act.body.isFinal
         ? `le décompte final, pour un solde de ${formatAmountHT(amount)}`
         : `une situation de ${formatAmountHT(amount)}`
     }

@@ -1,7 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
 import { donePercent, paid, stated } from '@charpente/domain/purchasing/execution/amounts'
-import { type Execution, keptPenalty, startOn } from '@charpente/domain/purchasing/execution/execution'
+import { type Execution, keptPenalty, pointsLeft, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { tasksOf, wakesAt } from '@charpente/domain/purchasing/execution/tasks'
 import { doneOn, keptEnd, standsFrom } from '@charpente/domain/purchasing/execution/time'
@@ -28,7 +28,7 @@ function standingOf({ order, file }: Stood, now: Date) {
     stated: stated(file),
     paid: paid(file),
     penalty: keptPenalty(file),
-    open_points: file.points.filter(({ state }) => state !== 'lifted').length,
+    open_points: pointsLeft(file),
     acts: file.lastAct,
     wakes_at: wakesAt(file, now),
   }

@@ -1,6 +1,6 @@
 import type { Day } from '../../platform/calendar.ts'
 import type { LineQuantity } from './act.ts'
-import { doneBefore, type Execution, takenOff } from './execution.ts'
+import { doneBefore, type Execution, isFinalAgreed, owedBack, takenOff } from './execution.ts'
 import { lineAt, orderAmount, type PenaltyCount, penaltyFor } from './order-amount.ts'
 import { lateDays } from './time.ts'
 
@@ -38,11 +38,13 @@ export const invoiced = ({ invoices }: Execution): number =>
 export const paid = ({ invoices }: Execution): number =>
   invoices.filter(({ paidOn }) => paidOn !== null).reduce((sum, { amount }) => sum + amount, 0)
 
-/** What no invoice has yet: of the order, then of what the final account says. */
-export const leftToInvoice = (file: Execution): number => {
-  const isFinalAgreed = file.statements.some(({ isFinal }) => isFinal)
-  return (isFinalAgreed ? stated(file) : orderAmount(file) - takenOff(file)) - invoiced(file)
-}
+/** What no invoice has yet: of the order, then of what the final account says. What the firm gives back is `owedBack`. */
+export const leftToInvoice = (file: Execution): number =>
+  Math.max(0, (isFinalAgreed(file) ? stated(file) : orderAmount(file) - takenOff(file)) - invoiced(file))
+
+/** What is agreed and not paid. */
+export const leftToPay = ({ stated: agreed, paid: given }: { stated: number; paid: number }): number =>
+  Math.max(0, agreed - given)
 
 /** Cents of each line no statement has yet. */
 export const leftOfLine = (file: Execution, line: number): number =>

@@ -203,13 +203,30 @@ export const owedBack = ({ statements }: Pick<Execution, 'statements'>): number 
   Math.max(0, -(statements.find(({ isFinal }) => isFinal)?.amount ?? 0))
 
 /** What a statement adds to those agreed before it. */
-export const statementAmount = (
+const statementAmount = (
   lines: readonly { line: number; done: number }[],
   before: readonly Pick<Statement, 'lines'>[],
 ): number => {
   const billed = doneBefore(before)
   return lines.reduce((sum, { line, done }) => sum + done - (billed.get(line) ?? 0), 0)
 }
+
+/** What a statement comes to once agreed: what it adds, and on the last one what is taken off. */
+export function statementDue(
+  file: Penalised & Pick<Execution, 'decision' | 'statements'>,
+  { lines, isFinal }: Pick<ActBodies['statementProposed'], 'lines' | 'isFinal'>,
+): { off: number; amount: number } {
+  const off = isFinal ? takenOff(file) : 0
+  return { off, amount: statementAmount(lines, file.statements) - off }
+}
+
+/** Whether the final account is agreed: nothing else is billed. */
+export const isFinalAgreed = ({ statements }: Pick<Execution, 'statements'>): boolean =>
+  statements.some(({ isFinal }) => isFinal)
+
+/** Reservations and defects that are not lifted. */
+export const pointsLeft = ({ points }: Pick<Execution, 'points'>): number =>
+  points.filter(({ state }) => state !== 'lifted').length
 
 /** Cents already in a statement, line by line: the last one has them all. */
 export const doneBefore = (statements: readonly Pick<Statement, 'lines'>[]): ReadonlyMap<number, number> =>
@@ -235,7 +252,7 @@ function agree(file: Execution, proposed: Proposal, at: Date, days: number | nul
       }
     case 'statementProposed': {
       const { lines, isFinal } = proposed.body
-      const amount = statementAmount(lines, file.statements) - (isFinal ? takenOff(file) : 0)
+      const { amount } = statementDue(file, proposed.body)
       return { statements: [...file.statements, { act: proposed.act, isFinal, lines, amount }] }
     }
   }

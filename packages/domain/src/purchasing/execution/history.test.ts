@@ -233,7 +233,8 @@ test('to the cent, statements and what is taken off come to what was done, and n
     const whole = (last?.lines ?? []).reduce((sum, { done }) => sum + done, 0)
     expect(stated(file) + (isFinal ? takenOff(file) : 0)).toBe(whole)
     expect(whole).toBeLessThanOrEqual(orderAmount(file))
-    expect(leftToInvoice(file) + invoiced(file)).toBe(isFinal ? stated(file) : orderAmount(file) - takenOff(file))
+    const due = isFinal ? stated(file) : orderAmount(file) - takenOff(file)
+    expect(leftToInvoice(file) + invoiced(file)).toBe(Math.max(invoiced(file), due))
   }
   expect(done.some(({ after }) => after.statements.some((one) => one.isFinal) && takenOff(after) > 0)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parisDay } from '../../platform/calendar.ts'
 import { type ActBodies, type ActForm, type ActKind, actKinds, actSides } from './act.ts'
+import { penaltyAt } from './amounts.ts'
 import { executionOf } from './execution.ts'
 import { completion, decision, givenLife, type Life } from './given-life.ts'
 import { bindingActs, recapOf } from './recap.ts'
@@ -70,6 +71,25 @@ test('a final account agreed to says the balance, and that lateness bears no pen
       'Ce décompte est définitif : rien d’autre ne se facture ensuite.',
     ],
   })
+})
+
+test('all was billed, then a penalty: nothing is left to invoice, and the firm gives back', () => {
+  const life = givenLife().both('firm', 'statementProposed', { lines: whole, isFinal: false, words: '' })
+  life.does('firm', 'invoiced', { act: 1, invoice: 'F-1', day: '2026-11-02' })
+  life.on('2027-03-01').does('firm', 'completed', completion('2027-03-01')).does('buyer', 'decided', decision())
+  const { days, amount } = penaltyAt(life.file(), '2027-03-01')
+  life.does('buyer', 'penaltyInvited', { days, amount, words: '' }).on('2027-03-17')
+  const applied = { outcome: 'applied', amount, words: '' } as const
+  expect(said(life, 'buyer', 'penaltyDecided', applied)?.changes).toEqual([
+    'Pénalité retenue : 0,00 € HT → 1 222,03 € HT',
+  ])
+  life.does('buyer', 'penaltyDecided', applied)
+  life.does('firm', 'statementProposed', { lines: whole, isFinal: true, words: '' })
+  const { act } = life.file().proposals.at(-1) ?? { act: 0 }
+  expect(said(life, 'buyer', 'agreed', { act, days: null, words: '' })?.changes).toEqual([
+    'Accordé à ce jour : 60 099,99 € HT → 58 877,96 € HT',
+    'À rembourser par l’entreprise : 0,00 € HT → 1 222,03 € HT',
+  ])
 })
 
 test('works declared done and accepted: until when the other side answers, what silence is worth, what follows', () => {

@@ -6,7 +6,7 @@ import { capitalized, plural } from '../../platform/text.ts'
 import { acquiredAt, decideBy, guaranteeEnd } from './acceptance.ts'
 import type { AcceptanceOutcome, ActBodies, ActForm, ActKind, ExecutionSide } from './act.ts'
 import { amountWith, leftToInvoice, stated } from './amounts.ts'
-import { type Execution, keptPenalty, lastDay, type Proposal, statementAmount, takenOff } from './execution.ts'
+import { type Execution, keptPenalty, lastDay, owedBack, pointsLeft, type Proposal, statementDue } from './execution.ts'
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
 import { orderAmount } from './order-amount.ts'
 import { latePayment } from './payment.ts'
@@ -37,18 +37,18 @@ const results: [label: string, of: (file: Execution, today: Day) => string][] = 
   ['Pénalité retenue', (file) => formatAmountHT(keptPenalty(file))],
   ['Accordé à ce jour', (file) => formatAmountHT(stated(file))],
   ['Reste à facturer', (file) => formatAmountHT(leftToInvoice(file))],
-  ['Réserves à lever', ({ points }) => String(points.filter(({ state }) => state !== 'lifted').length)],
+  [OWED_BACK, (file) => formatAmountHT(owedBack(file))],
+  ['Réserves à lever', (file) => String(pointsLeft(file))],
 ]
 
 /** What a statement comes to once it is agreed. */
-function statementFacts({ before, today }: Around, { lines, isFinal }: ActBodies['statementProposed']): Recap['facts'] {
-  const off = isFinal ? takenOff(before) : 0
-  const amount = statementAmount(lines, before.statements) - off
+function statementFacts({ before, today }: Around, body: ActBodies['statementProposed']): Recap['facts'] {
+  const { off, amount } = statementDue(before, body)
   const late = lateDays(before, today)
   return [
-    [amount < 0 ? OWED_BACK : isFinal ? 'Solde à facturer' : 'À facturer', formatAmountHT(Math.abs(amount))],
+    [amount < 0 ? OWED_BACK : body.isFinal ? 'Solde à facturer' : 'À facturer', formatAmountHT(Math.abs(amount))],
     ...(off > 0 ? [['Pénalités et réfaction retirées', formatAmountHT(off)] as [string, string]] : []),
-    ...(isFinal && late > 0 && keptPenalty(before) === 0
+    ...(body.isFinal && late > 0 && keptPenalty(before) === 0
       ? [['Retard', `${days(late)}, sans pénalité`] as [string, string]]
       : []),
   ]

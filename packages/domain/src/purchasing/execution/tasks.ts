@@ -1,9 +1,9 @@
 import { addDays, type Day, endOfParisDay, parisDay, parisInstant } from '../../platform/calendar.ts'
 import { acquiredAt, decideBy, guaranteeEnd, visitBy } from './acceptance.ts'
 import type { ActForm } from './act.ts'
-import { type Execution, isWorking, lastDay, openSuspension, overAt, startOn } from './execution.ts'
+import { type Execution, isFinalAgreed, isWorking, lastDay, openSuspension, overAt, startOn } from './execution.ts'
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
-import { payBy } from './payment.ts'
+import { payBy, unbilled } from './payment.ts'
 import { ACCEPTANCE_REMINDERS, LAST_REMINDERS } from './rules.ts'
 import { endOn } from './time.ts'
 import { isAgreeable, isClosable, penaltyAnswerBy } from './why-not.ts'
@@ -237,13 +237,12 @@ function disputing(file: Execution): Task[] {
 }
 
 function paying(file: Execution): Task[] {
-  const { statements, invoices, facts, proposals } = file
+  const { invoices, facts, proposals } = file
   const over = overAt(file)
   const isFinalAsked = proposals.some(({ kind, outcome }) => kind === 'statementProposed' && outcome === null)
-  const isFinalAgreed = statements.some(({ isFinal }) => isFinal)
   const finalBy = finalAccountBy(file)
   return [
-    ...(over && finalBy && !isFinalAgreed && !isFinalAsked
+    ...(over && finalBy && !isFinalAgreed(file) && !isFinalAsked
       ? [
           task({
             kind: 'finalAccount',
@@ -261,19 +260,17 @@ function paying(file: Execution): Task[] {
           }),
         ]
       : []),
-    ...statements
-      .filter(({ act, amount }) => amount > 0 && !invoices.some((one) => one.act === act && one.state !== 'rejected'))
-      .map(({ act }) => {
-        const agreed = proposals.find((one) => one.act === act)?.decidedAt ?? new Date(0)
-        return task({
-          kind: 'invoice',
-          side: 'firm',
-          from: agreed,
-          dueAt: null,
-          about: String(act),
-          reminders: [later(agreed, 7)],
-        })
-      }),
+    ...unbilled(file).map(({ act }) => {
+      const agreed = proposals.find((one) => one.act === act)?.decidedAt ?? new Date(0)
+      return task({
+        kind: 'invoice',
+        side: 'firm',
+        from: agreed,
+        dueAt: null,
+        about: String(act),
+        reminders: [later(agreed, 7)],
+      })
+    }),
     ...invoices.flatMap((one) => {
       const due = payBy(one, facts.rules)
       if (one.paidOn !== null || due === null) return []

@@ -13,18 +13,7 @@ import {
   type ProposalKind,
 } from './act.ts'
 import { amountWith, penaltyAt } from './amounts.ts'
-import {
-  doneBefore,
-  type Execution,
-  type ExecutionPhase,
-  isOver,
-  isTaken,
-  isWorking,
-  keptPenalty,
-  openProposal,
-  openSuspension,
-  type Proposal,
-} from './execution.ts'
+import { doneBefore, type Execution, type ExecutionPhase, isFinalAgreed, isOver, isTaken, isWorking, keptPenalty, openProposal, openSuspension, type Proposal } from './execution.ts'
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
 import { lineAt, orderAmount } from './order-amount.ts'
 import { latePayment, payBy } from './payment.ts'
@@ -80,8 +69,6 @@ type Refused = ExecutionRefusal | null
 const isOpen = (file: Execution) => isWorking(file) || file.phase === 'completed'
 /** Accepted by the firm one day, whatever became of it: amounts are still settled. */
 const isLived = (file: Execution) => isOpen(file) || file.phase === 'accepted' || file.phase === 'terminated'
-
-const isFinal = ({ statements }: Execution) => statements.some((one) => one.isFinal)
 
 const unless = (isRight: boolean, refusal: ExecutionRefusal): Refused => (isRight ? null : refusal)
 
@@ -186,7 +173,7 @@ function whyNotQuantities(file: Execution, lines: readonly LineQuantity[]): Refu
   const known = (line: number) => file.quantities.has(line)
   const billed = doneBefore(file.statements)
   return first(
-    unless(!isFinal(file), 'executionFinalGiven'),
+    unless(!isFinalAgreed(file), 'executionFinalGiven'),
     unless(
       lines.length > 0 && lines.some(({ line, quantity }) => file.quantities.get(line) !== quantity),
       'executionQuantitiesSame',
@@ -213,7 +200,7 @@ function whyNotState(file: Execution, { lines, isFinal: isLast }: ActBodies['sta
   const before = doneBefore(file.statements)
   const whole = (line: number) => lineAt(file, line, file.quantities.get(line) ?? 0)
   return first(
-    unless(!isFinal(file), 'executionFinalGiven'),
+    unless(!isFinalAgreed(file), 'executionFinalGiven'),
     unless(!isLast || isOver(file), 'executionNotAccepted'),
     // A penalty that is being discussed is settled first: the final account is final.
     unless(!isLast || file.penalty === null || file.penalty.outcome !== null, 'executionPenaltyAsked'),
@@ -399,7 +386,7 @@ const rules: { [K in ActKind]: Rule<K> } = {
     const count = penaltyAt(file, today)
     return first(
       unless(isLived(file), 'executionNotOpen'),
-      unless(!isFinal(file), 'executionFinalGiven'),
+      unless(!isFinalAgreed(file), 'executionFinalGiven'),
       unless(file.penalty === null || file.penalty.outcome !== null, 'executionPenaltyAsked'),
       // What the firm's silence agrees to does not move meanwhile: the account is taken back first.
       unless(drawnAccount(file) === null, 'executionAccountAwaited'),
@@ -508,7 +495,7 @@ export function lowerPenalty(file: Execution, today: Day): number | null {
   const { amount } = penaltyAt(file, today)
   const isDecided = file.penalty !== null && file.penalty.outcome !== null
   // What was agreed to, or will be by silence, moves no more.
-  return isDecided && amount < keptPenalty(file) && !isFinal(file) && drawnAccount(file) === null ? amount : null
+  return isDecided && amount < keptPenalty(file) && !isFinalAgreed(file) && drawnAccount(file) === null ? amount : null
 }
 
 /** The end of what the firm has to answer before a penalty. */
@@ -520,7 +507,7 @@ export function isClosable(file: Execution, now: Date): boolean {
   if (file.phase !== 'accepted' && file.phase !== 'terminated') return false
   const end = guaranteeEnd(file)
   return (
-    isFinal(file) &&
+    isFinalAgreed(file) &&
     file.statements.every(
       ({ act, amount }) => amount <= 0 || file.invoices.some((one) => one.act === act && one.state === 'paid'),
     ) &&

@@ -1,11 +1,5 @@
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
-import {
-  formatDay,
-  formatInstant,
-  formatNumber,
-  printedAmount,
-  printedAmountHT,
-} from '@charpente/domain/platform/format'
+import { formatDay, formatInstant, formatNumber, printedAmount, printedAmountHT } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { acquiredAt, guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
 import type {
@@ -17,7 +11,7 @@ import type {
   Signature,
 } from '@charpente/domain/purchasing/execution/act'
 import { amountWith, toldPercent } from '@charpente/domain/purchasing/execution/amounts'
-import { type Execution, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import { type Execution, statementDue } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
 import type { TaskKind } from '@charpente/domain/purchasing/execution/tasks'
@@ -82,11 +76,11 @@ function proposed(act: ActForm, before: Execution): Fact[] {
       ]
     case 'statementProposed': {
       const { lines, isFinal } = act.body
-      const off = isFinal ? takenOff(before) : 0
+      const { off, amount } = statementDue(before, act.body)
       return [
         ...lines.map(({ line, done }) => fact(`Ligne ${line}, depuis le début`, printedAmountHT(done))),
         fact('Retenu', off > 0 ? printedAmountHT(off) : ''),
-        fact(isFinal ? 'Solde' : 'Montant', printedAmountHT(statementAmount(lines, before.statements) - off)),
+        fact(isFinal ? 'Solde' : 'Montant', printedAmountHT(amount)),
       ]
     }
     default:

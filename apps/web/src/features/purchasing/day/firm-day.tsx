@@ -5,6 +5,7 @@ import { formatAmountHT, formatDay, formatDayShort } from '@charpente/domain/pla
 import { capitalized, plural } from '@charpente/domain/platform/text'
 import type { DayKind, FirmPart } from '@charpente/domain/purchasing/day/kinds'
 import { sectionWords, type WorkSection, workSections } from '@charpente/domain/purchasing/day/works'
+import { leftToPay } from '@charpente/domain/purchasing/execution/amounts'
 import { IconAlertTriangle, IconCalendarDown, IconClock, IconFileCertificate, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -241,7 +242,6 @@ function leftOf(section: WorkSection, work: Work, today: Day): Left {
 }
 
 function WorkRow({ section, work, today }: { section: WorkSection; work: Work; today: Day }) {
-  const owed = work.stated - work.paid
   return (
     <Row
       left={leftOf(section, work, today)}
@@ -263,7 +263,7 @@ function WorkRow({ section, work, today }: { section: WorkSection; work: Work; t
           <Who name={work.person.name} />
         </>
       }
-      amount={section === 'unpaid' ? owed : work.amount}
+      amount={section === 'unpaid' ? leftToPay(work) : work.amount}
       path={work.path}
       action={actionIn(section, work)}
     >

@@ -49,7 +49,7 @@ function Bar({ work, today }: { work: Work; today: Day }) {
       <i className={styles.today} style={{ left: `${at(today)}%` }} />
       {end > 0 && start < 100 && (
         <span className={styles.bar} data-look={look} style={{ left: `${start}%`, width: `${end - start}%` }}>
-          {look === 'going' && <i style={{ width: `${work.phase === 'completed' ? 100 : work.percent}%` }} />}
+          {look === 'going' && <i style={{ width: `${work.percent}%` }} />}
         </span>
       )}
       <span
@@ -66,7 +66,7 @@ function Bar({ work, today }: { work: Work; today: Day }) {
 /** The same on a phone: how much is done, and by when. */
 const PhoneBar = ({ work, today }: { work: Work; today: Day }) => {
   const look = lookOf(work)
-  const done = look === 'late' || work.phase === 'completed' || look === 'points' ? 100 : work.percent
+  const done = look === 'late' || look === 'points' ? 100 : work.percent
   return (
     <span className={styles.phoneBar}>
       <span className={styles.phoneTrack} data-look={look}>

@@ -1,5 +1,6 @@
 import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
 import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
+import { sentAmount } from '@charpente/domain/purchasing/execution/amounts-agreed'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -47,7 +48,7 @@ export function OrderCard({ of }: { of: Of }) {
   const { read, file } = of
   const start = file.agreedStart
   const guarantee = guaranteeEnd(file)
-  const isChanged = orderAmount(file) !== read.facts.lines.reduce((sum, { total }) => sum + total, 0)
+  const isChanged = orderAmount(file) !== sentAmount(read.facts.lines)
   const way =
     read.side === 'firm'
       ? paths.supplierOrder(read.purchaseOrder)

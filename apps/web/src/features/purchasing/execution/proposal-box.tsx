@@ -1,21 +1,8 @@
 import { addWorkingDays, parisDay } from '@charpente/domain/platform/calendar'
-import {
-  formatAmount,
-  formatAmountHT,
-  formatDay,
-  formatDayPlain,
-  formatDifference,
-  formatNumber,
-} from '@charpente/domain/platform/format'
+import { formatAmount, formatAmountHT, formatDay, formatDayPlain, formatDifference, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { amountWith } from '@charpente/domain/purchasing/execution/amounts'
-import {
-  doneBefore,
-  lastDay,
-  type Proposal,
-  statementAmount,
-  takenOff,
-} from '@charpente/domain/purchasing/execution/execution'
+import { doneBefore, lastDay, type Proposal, statementDue } from '@charpente/domain/purchasing/execution/execution'
 import { accountAcquiredAt, drawnAccount } from '@charpente/domain/purchasing/execution/final-account'
 import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { endOn } from '@charpente/domain/purchasing/execution/time'
@@ -97,8 +84,7 @@ function StatementTable({ of, act }: { of: Of; act: number }) {
   if (!proposed) return null
   const { lines, isFinal } = proposed.body
   const before = doneBefore(file.statements)
-  const off = isFinal ? takenOff(file) : 0
-  const amount = statementAmount(lines, file.statements) - off
+  const { off, amount } = statementDue(file, proposed.body)
   return (
     <>
       <table className={styles.changes}>

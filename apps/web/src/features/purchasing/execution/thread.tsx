@@ -3,6 +3,7 @@ import { receiptOf } from '@charpente/contract/purchasing/execution-file'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { type ActKind, isOnlyClaimed } from '@charpente/domain/purchasing/execution/act'
+import { isFinalAgreed, pointsLeft } from '@charpente/domain/purchasing/execution/execution'
 import {
   IconAlertTriangle,
   IconBell,
@@ -169,8 +170,8 @@ function toCome({ file, read }: Of): string[] {
       return [`${taking}, à décider par ${read.customer.organisation}`, 'Décompte final et paiement']
     case 'accepted':
       return [
-        ...(file.points.some(({ state }) => state !== 'lifted') ? ['Levée des réserves'] : []),
-        ...(file.statements.some(({ isFinal }) => isFinal) ? ['Paiement et clôture'] : ['Décompte final et paiement']),
+        ...(pointsLeft(file) > 0 ? ['Levée des réserves'] : []),
+        ...(isFinalAgreed(file) ? ['Paiement et clôture'] : ['Décompte final et paiement']),
       ]
     default:
       return []

@@ -21,6 +21,14 @@ const statement = (id: number, change: object) => ({
   ...change,
 })
 
+test('a statement that gives money back says how much', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([statement(4, { base: -100_00, share: -3_00, total: -3_60 })]))
+  show(<OwnFeesPage opened={null} onOpen={() => undefined} />)
+  await screen.findByRole('heading', { name: 'Relevé R-2026-3-004' })
+  expect(document.body.textContent).not.toContain('Prix indisponible')
+  expect(document.body.textContent).toContain('−3,00\u00A0€\u00A0HT')
+})
+
 test('a firm reads how it pays what it owes, and nothing once it is paid', async () => {
   const told = [
     statement(1, {}),

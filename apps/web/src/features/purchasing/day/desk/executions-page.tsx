@@ -1,7 +1,8 @@
 import type { FollowedExecution } from '@charpente/contract/purchasing/execution-desk'
 import { formatAmountHT, formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
-import type { ExecutionPhase } from '@charpente/domain/purchasing/execution/execution'
+import { leftToPay } from '@charpente/domain/purchasing/execution/amounts'
+import { type ExecutionPhase } from '@charpente/domain/purchasing/execution/execution'
 import { phaseWords } from '@charpente/domain/purchasing/execution/words'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -109,7 +110,7 @@ const ExecutionsTable = ({ lines, label, ref }: TableProps) => (
             {formatAmountHT(line.amount)}
           </ShortCell>
           <ShortCell isNumber label="Dû">
-            {formatAmountHT(Math.max(0, line.stated - line.paid))}
+            {formatAmountHT(leftToPay(line))}
           </ShortCell>
           <ShortCell label="Depuis le">{formatDateNumeric(line.since)}</ShortCell>
         </tr>

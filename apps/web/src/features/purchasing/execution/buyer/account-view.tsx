@@ -2,6 +2,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
+import { tasksOf } from '@charpente/domain/purchasing/execution/tasks'
 import { paths } from '../../../../lib/paths.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainLink } from '../../../../ui/plain-button.tsx'
@@ -12,12 +13,8 @@ import { useFiling } from '../use-filing.ts'
 import common from './buyer.module.css'
 
 /** Whether the buyer may draw up the final account now: the firm let its time go by. CCAG travaux 12.3.4 */
-export const mayDraw = (of: Of): boolean => {
-  const by = finalAccountBy(of.file)
-  const isAsked = of.file.proposals.some(({ kind, outcome }) => kind === 'statementProposed' && outcome === null)
-  const isAgreed = of.file.statements.some(({ isFinal }) => isFinal)
-  return by !== null && nowOf(of) > by && !isAsked && !isAgreed && of.file.phase !== 'closed'
-}
+export const mayDraw = (of: Of): boolean =>
+  tasksOf(of.file, nowOf(of)).some(({ kind, from }) => kind === 'drawAccount' && from <= nowOf(of))
 
 /** The final account, drawn up by the buyer in place of the firm, which agrees to it by its silence. CCAG travaux 12.4.5 */
 export function AccountView({ of, onDone }: { of: Of; onDone: (words: string) => void }) {

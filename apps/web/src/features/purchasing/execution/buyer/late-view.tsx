@@ -1,7 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
 import { penaltyAt, stated } from '@charpente/domain/purchasing/execution/amounts'
-import { keptPenalty } from '@charpente/domain/purchasing/execution/execution'
+import { isFinalAgreed, keptPenalty } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { endOn, lateDays } from '@charpente/domain/purchasing/execution/time'
 import { penaltyAnswerBy } from '@charpente/domain/purchasing/execution/why-not'
@@ -43,7 +43,6 @@ function ProcedureCard({ of }: { of: Of }) {
   const { file } = of
   const { penalty } = file
   const end = endOn(file, clockDay(file, todayOf(of)))
-  const isSettled = file.statements.some(({ isFinal }) => isFinal)
   const steps: [words: string, isDone: boolean][] = [
     [end ? `Terme dépassé, ${formatDayPlain(end)}` : 'Terme dépassé', true],
     [
@@ -63,7 +62,7 @@ function ProcedureCard({ of }: { of: Of }) {
       penalty !== null && penalty.answeredAt !== null,
     ],
     ['Votre décision', penalty !== null && penalty.outcome !== null],
-    ['Décompte final', isSettled],
+    ['Décompte final', isFinalAgreed(file)],
   ]
   return (
     <Card title="La procédure">

@@ -1,22 +1,9 @@
 import { type Day, daysBetween, parisDay } from '@charpente/domain/platform/calendar'
-import {
-  formatAmount,
-  formatAmountHT,
-  formatDayPlain,
-  formatDayShort,
-  formatNumber,
-  formatSiret,
-} from '@charpente/domain/platform/format'
+import { formatAmount, formatAmountHT, formatDayPlain, formatDayShort, formatNumber, formatSiret } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import type { InvoiceState } from '@charpente/domain/purchasing/execution/act'
 import { invoiced, leftToInvoice, paid, stated } from '@charpente/domain/purchasing/execution/amounts'
-import {
-  type Invoice,
-  isTaken,
-  owedBack,
-  type Statement,
-  takenOff,
-} from '@charpente/domain/purchasing/execution/execution'
+import { type Invoice, isFinalAgreed, isTaken, owedBack, type Statement, takenOff } from '@charpente/domain/purchasing/execution/execution'
 import { finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
 import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import {
@@ -24,6 +11,7 @@ import {
   interestRateOn,
   latePayment,
   payBy,
+  unbilled,
   withTax,
 } from '@charpente/domain/purchasing/execution/payment'
 import { OWED_BACK, taxedAt } from '@charpente/domain/purchasing/execution/words'
@@ -158,7 +146,7 @@ function StatementPart({ of, statement }: { of: Of; statement: Statement }) {
   const all = file.invoices.filter(({ act }) => act === statement.act)
   const invoice = all.at(-1)
   const { amount } = statement
-  const mayBill = sideOf(read) === 'buyer' && amount > 0 && (!invoice || invoice.state === 'rejected')
+  const mayBill = sideOf(read) === 'buyer' && unbilled(file).includes(statement)
   return (
     <section className={styles.statement} aria-label={title}>
       <div className={styles.statementHead}>
@@ -226,7 +214,6 @@ function LineTable({ of }: { of: Of }) {
   const { read, file } = of
   if (file.statements.length === 0) return null
   const off = takenOff(file)
-  const isFinal = file.statements.some((one) => one.isFinal)
   const doneIn = (at: number, line: number) => file.statements[at]?.lines.find((one) => one.line === line)?.done ?? 0
   return (
     <Card title="Le décompte, ligne par ligne" text="Montants HT" flush>
@@ -267,7 +254,7 @@ function LineTable({ of }: { of: Of }) {
                 <td className="c-num">{formatAmount(lineAt(file, line, file.quantities.get(line) ?? 0) ?? 0)}</td>
               </tr>
             ))}
-            {off > 0 && isFinal && (
+            {off > 0 && isFinalAgreed(file) && (
               <tr>
                 <th scope="row">Pénalités et réfaction</th>
                 {file.statements.map(({ act, isFinal: last }) => (
@@ -341,7 +328,7 @@ export function Payments({ of }: { of: Of }) {
       total={
         owedBack(file) > 0
           ? [`${OWED_BACK} HT`, formatAmount(owedBack(file))]
-          : ['Reste à facturer HT', formatAmount(Math.max(0, leftToInvoice(file)))]
+          : ['Reste à facturer HT', formatAmount(leftToInvoice(file))]
       }
     />
   )
@@ -352,7 +339,7 @@ export function PaymentView({ of }: { of: Of }) {
   const { read, file } = of
   const { rules } = file.facts
   const asked = file.proposals.filter(({ kind, outcome }) => kind === 'statementProposed' && outcome === null)
-  const hasFinal = file.statements.some(({ isFinal }) => isFinal)
+  const hasFinal = isFinalAgreed(file)
   const finalBy = finalAccountBy(file)
   const isFinalAsked = asked.some(({ act }) => actAt(read, act, 'statementProposed')?.body.isFinal)
   const billed = invoiced(file)
@@ -370,11 +357,7 @@ export function PaymentView({ of }: { of: Of }) {
     ['Payé', formatAmount(paid(file)), 'HT'],
     owedBack(file) > 0
       ? [OWED_BACK, formatAmount(owedBack(file)), 'HT, décompte final accepté']
-      : [
-          'Reste à facturer',
-          formatAmount(Math.max(0, leftToInvoice(file))),
-          hasFinal ? 'décompte final accepté' : 'HT',
-        ],
+      : ['Reste à facturer', formatAmount(leftToInvoice(file)), hasFinal ? 'décompte final accepté' : 'HT'],
   ]
   return (
     <>
@@ -429,7 +412,7 @@ export function PaymentView({ of }: { of: Of }) {
                     : mayDraw(of)
                       ? `avait jusqu’au ${formatDayPlain(parisDay(finalBy))} pour le proposer\u00A0: vous pouvez l’établir à sa place.`
                       : `le propose avant le ${formatDayPlain(parisDay(finalBy))}, vous l’acceptez. Ensuite, vous pourrez l’établir à sa place.`}{' '}
-                  Il reste {formatAmountHT(Math.max(0, leftToInvoice(file)))} à facturer.
+                  Il reste {formatAmountHT(leftToInvoice(file))} à facturer.
                 </p>
                 {sideOf(read) === 'buyer' && mayDraw(of) && (
                   <div>

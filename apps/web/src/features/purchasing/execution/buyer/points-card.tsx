@@ -2,7 +2,7 @@ import { daysBetween, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
-import { isTaken, type Point } from '@charpente/domain/purchasing/execution/execution'
+import { isTaken, type Point, pointsLeft } from '@charpente/domain/purchasing/execution/execution'
 import { doneOn } from '@charpente/domain/purchasing/execution/time'
 import { Button } from '@mantine/core'
 import { IconAlarm, IconCircleCheck, IconClock, IconTools } from '@tabler/icons-react'
@@ -195,7 +195,7 @@ export function PointsCard({ of }: { of: Of }) {
   const mayDeclare =
     sideOf(read) === 'buyer' &&
     refusalWords(of, { kind: 'defectDeclared', body: { words: 'x', place: '', liftBy: '9999-12-31' } }) === null
-  const open = file.points.filter(({ state }) => state !== 'lifted').length
+  const open = pointsLeft(file)
   if (file.facts.nature === 'studies' && file.points.length === 0) return null
   const seen = { reservation: 0, defect: 0 }
   const numbered = file.points.map((point) => {

@@ -2,7 +2,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayShort } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { donePercent } from '@charpente/domain/purchasing/execution/amounts'
-import { isTaken, startOn } from '@charpente/domain/purchasing/execution/execution'
+import { isOver, isTaken, pointsLeft, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { Of } from '../of.ts'
 import styles from './steps.module.css'
@@ -18,7 +18,7 @@ function stepsOf({ read, file }: Of): { name: string; detail: string; standing: 
   const isOver = isTaken(file)
   const isDone = file.completion !== null || isOver
   const start = startOn(file)
-  const open = file.points.filter(({ state }) => state !== 'lifted').length
+  const open = pointsLeft(file)
   const paid = file.invoices.filter(({ state }) => state === 'paid').length
   const steps: Step[] = [
     { name: 'Commande', detail: dayOf(read.sentAt), isDone: true },

@@ -3,16 +3,10 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatAmountHT, formatDayPlain, formatSiret } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { leftToInvoice, stated } from '@charpente/domain/purchasing/execution/amounts'
-import {
-  type Invoice,
-  isTaken,
-  keptPenalty,
-  openProposal,
-  type Statement,
-} from '@charpente/domain/purchasing/execution/execution'
+import { type Invoice, isFinalAgreed, isOver, isTaken, keptPenalty, openProposal, type Statement } from '@charpente/domain/purchasing/execution/execution'
 import { drawnAccount, finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
-import { latePayment, payBy, withTax } from '@charpente/domain/purchasing/execution/payment'
+import { latePayment, payBy, unbilled, withTax } from '@charpente/domain/purchasing/execution/payment'
 import { invoiceWords, OWED_BACK, taxedAt } from '@charpente/domain/purchasing/execution/words'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -200,7 +194,7 @@ function InvoiceLine({ site, invoice }: { site: Site; invoice: Invoice }) {
 function Billed({ site, statement }: { site: Site; statement: Statement }) {
   const invoice = site.file.invoices.find(({ act }) => act === statement.act)
   const [isTyping, setTyping] = useState(false)
-  const isToInvoice = statement.amount > 0 && (!invoice || invoice.state === 'rejected')
+  const isToInvoice = unbilled(site.file).includes(statement)
   return (
     <section className={styles.bill} aria-label={titleOf(site, statement)}>
       <div className="c-ends">
@@ -239,7 +233,7 @@ function Billed({ site, statement }: { site: Site; statement: Statement }) {
 export function MoneyCard({ site }: { site: Site }) {
   const { read, file } = site
   const isOver = isTaken(file) || file.phase === 'terminated'
-  const isFinal = file.statements.some((one) => one.isFinal)
+  const isFinal = isFinalAgreed(file)
   if (['asked', 'notOrdered', 'cancelled'].includes(file.phase)) return null
   const isAsked = openProposal(file, 'statementProposed') !== null
   const mayAsk = !isFinal && !isAsked && file.phase !== 'toStart' && file.phase !== 'closed'

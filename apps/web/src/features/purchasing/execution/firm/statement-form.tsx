@@ -2,7 +2,7 @@ import { formatAmount, formatAmountHT } from '@charpente/domain/platform/format'
 import { parseAmount } from '@charpente/domain/platform/typed-amount'
 import type { ActForm } from '@charpente/domain/purchasing/execution/act'
 import { doneOfLine } from '@charpente/domain/purchasing/execution/amounts'
-import { doneBefore, statementAmount, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import { doneBefore, statementDue } from '@charpente/domain/purchasing/execution/execution'
 import { lineAt } from '@charpente/domain/purchasing/execution/order-amount'
 import { Button, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
@@ -77,8 +77,7 @@ export function StatementForm({
     return { ...one, whole, already, text, done: error ? already : (done ?? already), error }
   })
   const sent = lines.map(({ line, done }) => ({ line, done }))
-  const off = isFinal ? takenOff(file) : 0
-  const amount = statementAmount(sent, file.statements) - off
+  const { off, amount } = statementDue(file, { lines: sent, isFinal })
   const refusal = lines.some(({ error }) => error !== null)
     ? 'Corrigez les lignes signalées.'
     : whyNot({ kind: 'statementProposed', body: { lines: sent, isFinal, words: '' } })

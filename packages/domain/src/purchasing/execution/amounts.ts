@@ -1,6 +1,6 @@
 import type { Day } from '../../platform/calendar.ts'
 import type { LineQuantity } from './act.ts'
-import { doneBefore, type Execution, isFinalAgreed, owedBack, takenOff } from './execution.ts'
+import { doneBefore, type Execution, isFinalAgreed, takenOff } from './execution.ts'
 import { lineAt, orderAmount, type PenaltyCount, penaltyFor } from './order-amount.ts'
 import { lateDays } from './time.ts'
 

@@ -13,7 +13,19 @@ import {
   type ProposalKind,
 } from './act.ts'
 import { amountWith, penaltyAt } from './amounts.ts'
-import { doneBefore, type Execution, type ExecutionPhase, isFinalAgreed, isOver, isTaken, isWorking, keptPenalty, openProposal, openSuspension, type Proposal } from './execution.ts'
+import {
+  doneBefore,
+  type Execution,
+  type ExecutionPhase,
+  isFinalAgreed,
+  isOver,
+  isTaken,
+  isWorking,
+  keptPenalty,
+  openProposal,
+  openSuspension,
+  type Proposal,
+} from './execution.ts'
 import { accountAcquiredAt, drawnAccount, finalAccountBy } from './final-account.ts'
 import { lineAt, orderAmount } from './order-amount.ts'
 import { latePayment, payBy } from './payment.ts'

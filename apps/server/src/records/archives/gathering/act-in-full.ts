@@ -1,5 +1,11 @@
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
-import { formatDay, formatInstant, formatNumber, printedAmount, printedAmountHT } from '@charpente/domain/platform/format'
+import {
+  formatDay,
+  formatInstant,
+  formatNumber,
+  printedAmount,
+  printedAmountHT,
+} from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { acquiredAt, guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
 import type {

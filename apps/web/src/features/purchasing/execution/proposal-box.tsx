@@ -1,5 +1,12 @@
 import { addWorkingDays, parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmount, formatAmountHT, formatDay, formatDayPlain, formatDifference, formatNumber } from '@charpente/domain/platform/format'
+import {
+  formatAmount,
+  formatAmountHT,
+  formatDay,
+  formatDayPlain,
+  formatDifference,
+  formatNumber,
+} from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { amountWith } from '@charpente/domain/purchasing/execution/amounts'
 import { doneBefore, lastDay, type Proposal, statementDue } from '@charpente/domain/purchasing/execution/execution'

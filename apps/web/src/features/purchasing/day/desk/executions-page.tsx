@@ -2,7 +2,7 @@ import type { FollowedExecution } from '@charpente/contract/purchasing/execution
 import { formatAmountHT, formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
 import { leftToPay } from '@charpente/domain/purchasing/execution/amounts'
-import { type ExecutionPhase } from '@charpente/domain/purchasing/execution/execution'
+import type { ExecutionPhase } from '@charpente/domain/purchasing/execution/execution'
 import { phaseWords } from '@charpente/domain/purchasing/execution/words'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,9 +1,23 @@
 import { type Day, daysBetween, parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmount, formatAmountHT, formatDayPlain, formatDayShort, formatNumber, formatSiret } from '@charpente/domain/platform/format'
+import {
+  formatAmount,
+  formatAmountHT,
+  formatDayPlain,
+  formatDayShort,
+  formatNumber,
+  formatSiret,
+} from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import type { InvoiceState } from '@charpente/domain/purchasing/execution/act'
 import { invoiced, leftToInvoice, paid, stated } from '@charpente/domain/purchasing/execution/amounts'
-import { type Invoice, isFinalAgreed, isTaken, owedBack, type Statement, takenOff } from '@charpente/domain/purchasing/execution/execution'
+import {
+  type Invoice,
+  isFinalAgreed,
+  isTaken,
+  owedBack,
+  type Statement,
+  takenOff,
+} from '@charpente/domain/purchasing/execution/execution'
 import { finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
 import { lineAt, orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import {

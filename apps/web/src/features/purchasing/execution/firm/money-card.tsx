@@ -3,7 +3,14 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatAmountHT, formatDayPlain, formatSiret } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { leftToInvoice, stated } from '@charpente/domain/purchasing/execution/amounts'
-import { type Invoice, isFinalAgreed, isOver, isTaken, keptPenalty, openProposal, type Statement } from '@charpente/domain/purchasing/execution/execution'
+import {
+  type Invoice,
+  isFinalAgreed,
+  isTaken,
+  keptPenalty,
+  openProposal,
+  type Statement,
+} from '@charpente/domain/purchasing/execution/execution'
 import { drawnAccount, finalAccountBy } from '@charpente/domain/purchasing/execution/final-account'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { latePayment, payBy, unbilled, withTax } from '@charpente/domain/purchasing/execution/payment'

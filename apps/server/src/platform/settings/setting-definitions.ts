@@ -297,7 +297,7 @@ export const definitions = {
   }),
   // What contracts are drawn and awarded with.
   ...of('contract', { isDated: true })({
-    'contrat.version': ['Version du contrat', '2', 'Gardée avec chaque contrat signé.'],
+    'contrat.version': ['Version du contrat', '3', 'Gardée avec chaque contrat signé.'],
     'reglement.version': ['Version du règlement', '1', 'Contrat.'],
     'offre.dureeValidite': [
       'Validité des offres',

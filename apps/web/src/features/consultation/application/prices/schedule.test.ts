@@ -123,3 +123,12 @@ test('a key writes on the device the lines typed lately; many are written whole,
   // The next key writes again what came back: nothing that stood beside the whole is written over.
   expect(Object.keys(again.lately().values)).toEqual(Object.keys(typed()))
 })
+
+test('prices are said to be kept by the clock of the platform, as every other step', async () => {
+  fakeWindow()
+  const owner = { id: 'd', code: 'CODE', category: '203', isReadOnly: false, ahead: 3_600_000 }
+  const { store, keeper } = await openSchedule(owner, HAUTE_SAVOIE)
+  store.edit([{ id: 1, texts: ['15', '', ''] }])
+  await keeper?.flush()
+  expect(keeper?.get().keptAt?.getTime()).toBeGreaterThan(Date.now() + 3_500_000)
+})

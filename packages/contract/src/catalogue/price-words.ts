@@ -5,17 +5,16 @@ import {
   type WrongPrice,
 } from '@charpente/domain/catalogue/pricing/offer-price'
 import { CENTS } from '@charpente/domain/platform/money'
+import { BUDGET_RANGE, PRICE_NEGATIVE } from './refusals.ts'
 
 /** What is said of a price, on the screen, in a workbook and by the API: one sentence for each. W §8, Q-93 */
-
-const BUDGET_RANGE = 'Le prix doit être entre 0 et 1 pour les unités € (Budget).'
 
 /** Why what was typed is no price. */
 export const typedPriceWords: Record<TypedPriceProblem, string> = {
   budgetRange: BUDGET_RANGE,
   budgetWriting: `${BUDGET_RANGE} Écrivez-le en chiffres, avec une virgule et sans %\u00A0: 0,05 veut dire 5\u00A0%.`,
   budgetDecimals: `${BUDGET_RANGE} Deux décimales au plus, quatre au lot 105.`,
-  priceNegative: 'Un prix ne se saisit pas en dessous de 0. Corrigez-le ou laissez la case vide.',
+  priceNegative: PRICE_NEGATIVE,
   priceNotNumber: 'Ce prix n’est pas un nombre. Utilisez des chiffres et une virgule, par exemple 12,50.',
   priceTooLarge: 'Ce prix est trop grand\u00A0: 21\u202F474\u202F836,47\u00A0€ au plus. Vérifiez-le.',
   priceBelowCent: 'Ce prix est inférieur au centime. Saisissez au moins 0,01, ou 0 si c’est gratuit.',

@@ -26,6 +26,10 @@ declare module '../platform/refusals.ts' {
   interface Refusals extends Record<CatalogueRefusal, RefusalWords> {}
 }
 
+/** Of a price, refused by the API as where it is typed: apart, so that all that is said of prices is no part of the first load. */
+export const BUDGET_RANGE = 'Le prix doit être entre 0 et 1 pour les unités € (Budget).'
+export const PRICE_NEGATIVE = 'Un prix ne se saisit pas en dessous de 0. Corrigez-le ou laissez la case vide.'
+
 /** Refusals about the catalogues, what is chosen in them and how much of it. */
 export const catalogueRefusals: Record<CatalogueRefusal, RefusalWords> = {
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },

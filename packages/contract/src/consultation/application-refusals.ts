@@ -1,7 +1,7 @@
 import type { AnswerRefusal, AskRefusal, JudgementRefusal } from '@charpente/domain/consultation/application/judgement'
 import type { OpeningRefusal } from '@charpente/domain/consultation/application/opening'
 import type { PutOutRefusal } from '@charpente/domain/consultation/consulting/state'
-import { typedPriceWords } from '../catalogue/price-words.ts'
+import { BUDGET_RANGE, PRICE_NEGATIVE } from '../catalogue/refusals.ts'
 import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals of the application wizard. */
@@ -192,7 +192,7 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
     status: 413,
     message: 'Cette saisie est trop longue pour être gardée. Raccourcissez-la : elle reste à l’écran.',
   },
-  budgetRange: { status: 422, message: typedPriceWords.budgetRange },
+  budgetRange: { status: 422, message: BUDGET_RANGE },
   categoryFirst: {
     status: 409,
     message: 'Choisissez d’abord la catégorie technique et les territoires, à l’étape « Objet de la candidature ».',
@@ -218,7 +218,7 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
     message: 'Quelque chose a été enregistré depuis l’aperçu que vous avez lu. Relisez le nouvel aperçu, puis signez.',
   },
   priceLineForeign: { status: 422, message: 'Cette ligne de prix appartient à un autre dossier. Rechargez la page.' },
-  priceNegative: { status: 422, message: typedPriceWords.priceNegative },
+  priceNegative: { status: 422, message: PRICE_NEGATIVE },
   pricesWouldBeLost: { status: 409, message: 'Enregistrer ce changement efface les prix déjà saisis. Continuer ?' },
   reuseNotSigned: {
     status: 404,

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccesRouteImport } from './routes/acces'
 import { Route as AccessibiliteRouteImport } from './routes/accessibilite'
 import { Route as AcheteursRouteImport } from './routes/acheteurs'
 import { Route as CandidatureRouteImport } from './routes/candidature'
@@ -124,6 +125,11 @@ import { Route as OperateurEditionsEditionLotsCodeRouteImport } from './routes/o
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccesRoute = AccesRouteImport.update({
+  id: '/acces',
+  path: '/acces',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccessibiliteRoute = AccessibiliteRouteImport.update({
@@ -719,6 +725,7 @@ const OperateurEditionsEditionLotsCodeRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/acces': typeof AccesRoute
   '/accessibilite': typeof AccessibiliteRoute
   '/acheteurs': typeof AcheteursRoute
   '/candidature': typeof CandidatureRoute
@@ -832,6 +839,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/acces': typeof AccesRoute
   '/accessibilite': typeof AccessibiliteRoute
   '/acheteurs': typeof AcheteursRoute
   '/candidature': typeof CandidatureRoute
@@ -942,6 +950,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/acces': typeof AccesRoute
   '/accessibilite': typeof AccessibiliteRoute
   '/acheteurs': typeof AcheteursRoute
   '/candidature': typeof CandidatureRoute
@@ -1057,6 +1066,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/acces'
     | '/accessibilite'
     | '/acheteurs'
     | '/candidature'
@@ -1170,6 +1180,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/acces'
     | '/accessibilite'
     | '/acheteurs'
     | '/candidature'
@@ -1279,6 +1290,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/acces'
     | '/accessibilite'
     | '/acheteurs'
     | '/candidature'
@@ -1393,6 +1405,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccesRoute: typeof AccesRoute
   AccessibiliteRoute: typeof AccessibiliteRoute
   AcheteursRoute: typeof AcheteursRoute
   CandidatureRoute: typeof CandidatureRoute
@@ -1449,6 +1462,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/acces': {
+      id: '/acces'
+      path: '/acces'
+      fullPath: '/acces'
+      preLoaderRoute: typeof AccesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accessibilite': {
@@ -2393,6 +2413,7 @@ const ComptePaniersRouteWithChildren = ComptePaniersRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccesRoute: AccesRoute,
   AccessibiliteRoute: AccessibiliteRoute,
   AcheteursRoute: AcheteursRoute,
   CandidatureRoute: CandidatureRoute,

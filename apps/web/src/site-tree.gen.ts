@@ -2,6 +2,7 @@
 import { grow } from './lib/grow.ts'
 import { Route as root } from './routes/__root.tsx'
 import { Route as Index } from './routes/index.tsx'
+import { Route as Acces } from './routes/acces.tsx'
 import { Route as Accessibilite } from './routes/accessibilite.tsx'
 import { Route as Acheteurs } from './routes/acheteurs.tsx'
 import { Route as Candidature } from './routes/candidature.tsx'
@@ -55,6 +56,7 @@ import { Route as CompteFournisseurComptesSupplierIdCommandes } from './routes/c
 
 export const siteTree = grow(root, [
   [Index, '/'],
+  [Acces, '/acces'],
   [Accessibilite, '/accessibilite'],
   [Acheteurs, '/acheteurs'],
   [Candidature, '/candidature'],

@@ -149,3 +149,15 @@ test('free suppliers are found by category, department and words, together or al
   expect(ids(await found(`category=${sold}`))).toEqual(ids(all))
   expect(await found(`category=${sold}&prestation=introuvable`)).toEqual([])
 })
+
+test('P-CAT-13 the holders counted in a department are those the directory names there', async () => {
+  const counts = (await app.inject('/api/holders/counts?departmentCode=75')).json<
+    { lotCode: string; holders: number }[]
+  >()
+  const here = await suppliers('type=formalise&departmentCode=75')
+  expect(counts.find(({ lotCode }) => lotCode === '206')?.holders).toBe(3)
+  expect(counts.reduce((sum, { holders }) => sum + holders, 0)).toBe(here.length)
+  // A lot that nobody holds there is not in the answer.
+  await db.updateTable('account').set({ active: false }).where('side', '=', 'supplier').execute()
+  expect((await app.inject('/api/holders/counts?departmentCode=75')).json()).toEqual([])
+})

@@ -252,6 +252,15 @@ describe('search', () => {
     expect((await search(visitor, 'etancheite')).json().lots[0].articles[0].lowest).toBeNull()
   })
 
+  test('P-CAT-06 a place said among the words is where one looks: its prices, and no word sought', async () => {
+    const seen = (await search(buyer, 'etancheite à Grenoble')).json()
+    expect(seen).toMatchObject({ count: 1, words: 'etancheite', place: { name: 'Grenoble', departmentCode: '38' } })
+    expect(seen.lots[0].articles[0].lowest).toBeNull()
+    const here = (await buyer('searchProducts', { query: { words: 'etancheite 74000', departmentCode: '38' } })).json()
+    expect(here.lots[0].articles[0].lowest).toBe(4890)
+    expect((await search(visitor, 'Annecy')).json()).toMatchObject({ count: 0, words: '', place: { name: 'Annecy' } })
+  })
+
   test('P-CAT-11 the lowest price is that of the tiers of the first rank', async () => {
     expect((await search(buyer, 'prise')).json().lots[0].articles[0].lowest).toBe(37933)
     expect((await search(buyer, 'borne de recharge')).json().lots[0].articles[0].lowest).toBeNull()

@@ -1,6 +1,8 @@
 import { routes } from '@charpente/contract/app/routes'
 import { levels } from '@charpente/domain/centre/accessibility/level'
+import { accessWords, verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
 import { each } from '@charpente/domain/platform/testing/each'
+import { shareWords } from '@charpente/domain/purchasing/fees/share'
 import { expect, test } from 'vitest'
 import { criteria, result, sample } from '../../src/centre/accessibility/assessment.ts'
 import { countFiguresJob } from '../../src/centre/content/count-figures.job.ts'
@@ -15,6 +17,25 @@ const getPages = async () => {
   const pages = (await app.inject('/api/pages')).json<{ name: string; title: string; description: string }[]>()
   return Object.fromEntries(pages.map((page) => [page.name, page]))
 }
+
+test('P-PUB-08 P-PUB-10 what a stranger is promised is said alike by the presentation, the questions and the terms', async () => {
+  const plain = (html = '') => html.replaceAll(/<[^>]+>|[\u00A0\u202F]/g, (found) => (found.startsWith('<') ? '' : ' '))
+  const told = async () => {
+    const pages = await getPages()
+    return [plain(pages.faq?.description), plain(pages['conditions-generales']?.description)]
+  }
+  const { registration, share } = (await app.inject('/api/presentation')).json()
+  expect(share).toBe('3 %')
+  for (const words of [shareWords(share), accessWords(registration), verificationTime])
+    for (const page of await told()) expect(page).toContain(plain(words))
+  await db
+    .insertInto('setting')
+    .values({ key: 'remuneration.taux', value: '2,5 %', effective_from: '2026-01-01' })
+    .execute()
+  expect((await app.inject('/api/presentation')).json().share).toBe('2,5 %')
+  for (const page of await told()) expect(page).toContain(plain(shareWords('2,5 %')))
+  await db.deleteFrom('setting').where('key', '=', 'remuneration.taux').execute()
+})
 
 test('P-CONTENT-04 pages have a name and an HTML description, and changing what is stored changes the answer', async () => {
   const before = await getPages()

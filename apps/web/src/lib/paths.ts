@@ -27,6 +27,8 @@ export const paths = {
   presentation: (): string => at('/'),
   registration: ({ side }: { side?: 'supplier' } = {}): string =>
     at('/', {}, { fenetre: side ? 'inscription-prestataire' : 'inscription' }),
+  access: ({ department }: { department?: string | undefined } = {}): string =>
+    at('/acces', {}, { departement: department }),
   customers: ({ name }: { name?: string } = {}): string => at('/acheteurs', {}, { nom: name }),
   faq: (): string => at('/faq'),
   glossary: (): string => at('/glossaire'),

@@ -2,16 +2,21 @@ import type { Cart } from '@charpente/contract/purchasing/cart'
 import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/formalized/search-words'
 import { has } from '@charpente/domain/platform/actor'
 import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/platform/department'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CataloguePage } from '../features/catalogue/formalized/catalogue-page.tsx'
-import { holdersQuery, lotQuery, searchQuery } from '../features/catalogue/formalized/catalogue-queries.ts'
+import {
+  holdersQuery,
+  lotQuery,
+  searchQuery,
+  searchWordsQuery,
+} from '../features/catalogue/formalized/catalogue-queries.ts'
 import { importPricedLot, LotPage } from '../features/catalogue/formalized/lot-page.tsx'
 import { UnknownLot } from '../features/catalogue/formalized/unknown-lot.tsx'
 import { viewerOf } from '../features/catalogue/formalized/viewer.ts'
 import { cartKindsOf } from '../features/purchasing/carts/filling/cart-kinds.ts'
-import { departmentsQuery, lotSummariesQuery } from '../lib/api/catalogue-queries.ts'
-import { settingsQuery } from '../lib/api/common-queries.ts'
+import { departmentsQuery, holderCountsQuery, lotSummariesQuery } from '../lib/api/catalogue-queries.ts'
+import { presentationQuery, settingsQuery } from '../lib/api/common-queries.ts'
 import { knownCarts, myCartsQuery } from '../lib/api/my-carts-query.ts'
 import { paths } from '../lib/paths.ts'
 import { prepare } from '../lib/router-context.ts'
@@ -39,6 +44,13 @@ function lookingAt({ actor, user }: Session, cart: Pick<Cart, 'department'> | nu
   return { viewer, department, reader, prices: isPriced && department ? { department, reader } : null }
 }
 
+/** What a search finds, and who holds the lots where its words say to look. */
+async function searched(queryClient: QueryClient, search: ReturnType<typeof searchQuery>): Promise<void> {
+  await queryClient.prefetchQuery(search)
+  const place = queryClient.getQueryData(search.queryKey)?.place
+  if (place) await queryClient.prefetchQuery(holderCountsQuery(place.departmentCode))
+}
+
 const fillsFormalized = ({ actor }: Session) => cartKindsOf(actor).includes('formalized')
 
 export const Route = createFileRoute('/catalogue/')({
@@ -61,7 +73,10 @@ export const Route = createFileRoute('/catalogue/')({
       lot && prices ? importPricedLot() : undefined,
       fillsFormalized(currentSession()) ? importFilling() : undefined,
       lot && prices ? queryClient.prefetchQuery(holdersQuery(lot, prices.department)) : undefined,
-      isSearch ? queryClient.prefetchQuery(searchQuery(words, department, reader)) : undefined,
+      department ? queryClient.prefetchQuery(holderCountsQuery(department)) : undefined,
+      lot && words ? queryClient.prefetchQuery(searchWordsQuery()) : undefined,
+      lot && !prices ? queryClient.prefetchQuery(presentationQuery()) : undefined,
+      isSearch ? searched(queryClient, searchQuery(words, department, reader)) : undefined,
     )
     const found = lot ? queryClient.getQueryData(lotQuery(lot, prices).queryKey) : undefined
     if (found === null) throw notFound()

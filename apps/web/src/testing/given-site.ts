@@ -24,6 +24,7 @@ const presentation: Presentation = {
   figures: null,
   holdersByDepartment: [],
   registration: { deadline: '2028-07-31', opening: '2029-01-01', daysLeft: 622 },
+  share: '3 %',
   pressMentions: [],
 }
 

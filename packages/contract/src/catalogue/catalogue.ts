@@ -78,7 +78,16 @@ const found = z
       }),
     ),
     partial: z.boolean().describe('Aucune prestation n’a tous les mots : celles-ci en ont le plus'),
+    named: z.boolean().describe('Aucune prestation n’a ces mots : ces lots en traitent'),
     corrected: z.string().nullable().describe('Les mots cherchés à la place de mots qu’aucune prestation ne porte'),
+    place: z
+      .object({ name: z.string(), departmentCode: z.string() })
+      .nullable()
+      .describe('Le lieu dit parmi les mots : il tient lieu de département'),
+    words: z.string().describe('Les mots cherchés, sans le lieu ni ceux qui ne disent rien'),
+    without: z
+      .array(z.string())
+      .describe('Des mots qui disent seulement où, et qu’aucune prestation n’a avec les autres'),
     related: z.array(z.string()),
     near: z.array(z.object({ words: z.string(), count: z.int() })),
   })
@@ -153,6 +162,13 @@ export const catalogueRoutes = {
         .describe('La saisie n’est pas finie : rien n’est noté d’une recherche vaine'),
     }),
     response: found,
+  }),
+  listSearchWords: route({
+    method: 'GET',
+    path: '/products/synonyms',
+    access: 'public',
+    summary: 'Ce que les gens disent et comment le catalogue l’appelle, pour chercher dans un lot',
+    response: z.array(z.object({ word: z.string(), means: z.string() })),
   }),
   getPriceSheet: route({
     method: 'GET',

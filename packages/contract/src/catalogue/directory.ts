@@ -60,4 +60,13 @@ export const directoryRoutes = {
     }),
     response: z.array(supplierEntry),
   }),
+  countHolders: route({
+    method: 'GET',
+    path: '/holders/counts',
+    access: 'public',
+    keptForVisitors: true,
+    summary: 'Combien de titulaires chaque lot a dans un département ; un lot absent n’en a aucun',
+    query: z.object({ departmentCode, edition }),
+    response: z.array(z.object({ lotCode: z.string(), holders: z.int() })),
+  }),
 }

@@ -22,6 +22,7 @@ const presentation = z
       .nullable(),
     holdersByDepartment: z.array(z.object({ code: z.string(), name: z.string(), holders: z.int() })),
     registration: z.object({ deadline: day, opening: day, daysLeft: z.int() }),
+    share: z.string().describe('La part de la centrale, comprise dans les prix des accords-cadres'),
     pressMentions: z.array(z.object({ quote: z.string(), source: z.string() })),
   })
   .meta({ id: 'Presentation' })

@@ -41,7 +41,7 @@ export const holderEntries = (db: Db, filters: Filters) =>
       select.fn.coalesce('named.email', 'account.email').as('email'),
       select.fn.coalesce('named.phone', 'account.phone').as('phone'),
     ])
-    .select(['lot.name as lotName', 'department.code as department', 'holder.rank'])
+    .select(['lot.code as lotCode', 'lot.name as lotName', 'department.code as department', 'holder.rank'])
     .select(['account.id', 'account.name'])
     .where('holder.edition', '=', filters.edition)
     .where('account.active', '=', true)

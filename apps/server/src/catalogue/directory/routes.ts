@@ -12,4 +12,9 @@ export const serveDirectory = (app: FastifyInstance, context: Context) =>
         query.type === 'free' ? await freeEntries(context.db, query) : await holderEntries(context.db, query)
       return entriesFor(context, found, actor, query.type === 'free' ? null : query.edition)
     },
+    /** The directory's own entries: whoever is counted here is named there. */
+    countHolders: async ({ query }, { db }) => {
+      const byLot = Map.groupBy(await holderEntries(db, { ...query, offset: 0 }), ({ lotCode }) => lotCode)
+      return [...byLot].map(([lotCode, { length: holders }]) => ({ lotCode, holders }))
+    },
   })

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { LotOfProducts } from '@charpente/contract/catalogue/catalogue'
+import { type Places, placesUnderWords } from '@charpente/domain/catalogue/formalized/place-sought'
 import { indexLots, type SearchIndex, type Synonym } from '@charpente/domain/catalogue/formalized/search-index'
 import type { Db } from '../../platform/db/connect.ts'
 import { listen } from '../../platform/db/listen.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Prepared } from '../../platform/http/prepared.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 import type { Ending } from '../publication/gzip.ts'
 import { lotsToRender, renditionBodies, renditionsOf } from '../publication/queries.ts'
 import { names, publicRenditions } from '../publication/render.ts'
@@ -53,6 +56,15 @@ async function nothingPublished(db: Db, edition: number): Promise<Map<string, Re
   )
 }
 
+/** The towns of more than 5,000 inhabitants and the seats of the State, under their department; INSEE, 2024. */
+const towns = readFileSync(new URL('./towns.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [departmentCode = '', names = ''] = line.split(': ')
+    return names.split(', ').map((name) => ({ name, departmentCode }))
+  })
+
 /** The lots an answer made in advance says. */
 export const lotsIn = ({ body }: Prepared): LotOfProducts[] => JSON.parse(gunzipSync(body).toString())
 
@@ -64,6 +76,7 @@ export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>, te
   let editions = new Map<number, Published>()
   let synonyms: Synonym[] = []
   const regions = new Map<string, string>()
+  let places: Places = new Map()
   let loading: Promise<void> | null = null
   let isStale = false
 
@@ -112,7 +125,9 @@ export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>, te
   let ears: ReturnType<typeof listen> | undefined
   return {
     start: async () => {
-      for (const { code, region } of await departmentsWithRegion(db)) regions.set(code, region.code)
+      const departments = await departmentsWithRegion(db)
+      for (const { code, region } of departments) regions.set(code, region.code)
+      places = placesUnderWords([...towns, ...departments.map(({ code, name }) => ({ name, departmentCode: code }))])
       await refresh()
       ears = listen(config.DATABASE_URL, 'catalogue', { onNotice: look, onConnected: look })
     },
@@ -123,7 +138,11 @@ export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>, te
     /** Whether there is something to serve: what is served stays so, whatever becomes of the database. */
     isLoaded: () => regions.size > 0 && editions.size > 0,
     regionOf: (departmentCode: string): string | undefined => regions.get(departmentCode),
+    places: () => places,
     edition: (edition: number): Published | undefined => editions.get(edition),
   }
 }
 export type Catalogue = ReturnType<typeof openCatalogue>
+
+export const regionOf = (catalogue: Catalogue, departmentCode: string): string =>
+  catalogue.regionOf(departmentCode) ?? refuse('notFound')

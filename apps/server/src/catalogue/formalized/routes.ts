@@ -13,19 +13,28 @@ import { answerUnchanged } from './answer-unchanged.ts'
 import type { CatalogueContext } from './context.ts'
 import { dismissSearch } from './dismiss-search.ts'
 import { preparedFor, productsOfHolder, sheetFor, stillMissed } from './products.ts'
+import { regionOf } from './published.ts'
 import { allSynonyms, departmentsWithRegion, lotCategories } from './queries.ts'
 import { removeSynonym } from './remove-synonym.ts'
 import { searchProducts as search } from './search-products.ts'
 
-const { listLots, listProducts, listDepartments, listDepartmentsAlias, listLotCategories, searchProducts, ...others } =
-  catalogueRoutes
+const {
+  listLots,
+  listProducts,
+  listDepartments,
+  listDepartmentsAlias,
+  listLotCategories,
+  searchProducts,
+  listSearchWords,
+  ...others
+} = catalogueRoutes
 
 const shown = ({ catalogue }: CatalogueContext, edition: number) =>
   catalogue.edition(edition) ?? refuse('editionUnknown')
 
 const located = <Q extends { departmentCode: string }>({ catalogue }: CatalogueContext, query: Q) => ({
   ...query,
-  regionCode: catalogue.regionOf(query.departmentCode) ?? refuse('notFound'),
+  regionCode: regionOf(catalogue, query.departmentCode),
 })
 
 /** What stands ready in memory, on an application that does nothing else on the way. */
@@ -69,15 +78,16 @@ export function serveCatalogue(app: FastifyInstance, context: CatalogueContext):
   serve(
     app,
     context,
-    { listDepartments, listDepartmentsAlias, listLotCategories, searchProducts },
+    { listDepartments, listDepartmentsAlias, listLotCategories, searchProducts, listSearchWords },
     {
       listDepartments: (_request, { db }) => departmentsWithRegion(db),
       listDepartmentsAlias: (_request, { db }) => departmentsWithRegion(db),
       listLotCategories: ({ query }, { db }) => lotCategories(db, query.edition),
       searchProducts: ({ query, actor, origin }, { db, now, steady }) => {
         const searching = { ip: origin.author.ip, now: now(), steady: steady() }
-        return search(db, shown(context, query.edition), located(context, query), actor, searching)
+        return search(db, context.catalogue, shown(context, query.edition), query, actor, searching)
       },
+      listSearchWords: () => [...shown(context, DEFAULT_EDITION).search.synonyms],
     },
     context.identifyQuickly,
   )

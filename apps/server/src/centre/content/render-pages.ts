@@ -1,7 +1,12 @@
 import { keptAttributes, keptSchemes, keptTags } from '@charpente/domain/centre/content/kept-html'
-import { formalizedRegistration } from '@charpente/domain/people/accounts/formalized-registration'
+import {
+  accessWords,
+  formalizedRegistration,
+  verificationTime,
+} from '@charpente/domain/people/accounts/formalized-registration'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
+import { shareWords } from '@charpente/domain/purchasing/fees/share'
 import sanitize from 'sanitize-html'
 import type { Db } from '../../platform/db/connect.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
@@ -24,12 +29,15 @@ const fill = (html: string, words: Record<string, string>) =>
 /** What a page can say between braces, on that day. */
 export async function pageWords(db: Db, now: Date): Promise<Record<string, string>> {
   const { values } = await currentSettings(db, now)
-  const { deadline, opening } = formalizedRegistration(parisDay(now))
+  const registration = formalizedRegistration(parisDay(now))
   return {
     ...values,
     ...accessibilityWords,
-    'inscription.echeance': formatDayPlain(deadline),
-    'inscription.ouverture': formatDayPlain(opening),
+    'inscription.echeance': formatDayPlain(registration.deadline),
+    'inscription.ouverture': formatDayPlain(registration.opening),
+    'inscription.acces': accessWords(registration),
+    'inscription.verification': verificationTime,
+    'remuneration.part': shareWords(values['remuneration.taux']),
   }
 }
 

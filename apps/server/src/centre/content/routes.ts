@@ -37,6 +37,7 @@ export const serveContent = (app: FastifyInstance, context: Context) =>
         figures: figures ? { ...figures, countedOn: parisDay(figures.countedAt) } : null,
         holdersByDepartment: await holdersByDepartment(db, edition.id),
         registration: formalizedRegistration(today),
+        share: settings.values['remuneration.taux'],
         pressMentions: await pressMentions(db),
       }
     },

@@ -1,5 +1,6 @@
 import { type Worklist, type WorklistName, worklistNames } from '@charpente/contract/centre/desk-home'
 import { type Age, ageOf, type Task, type YearList, yearLists } from '@charpente/domain/centre/year/task'
+import { VERIFICATION_HOURS } from '@charpente/domain/people/accounts/formalized-registration'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { assentKinds, assentRights } from '@charpente/domain/platform/assent-kind'
 import { type Day, parisDay, parisInstant } from '@charpente/domain/platform/calendar'
@@ -29,8 +30,8 @@ import { yearTasks } from './year/year-tasks.ts'
 /** What is counted by the database; each list with the time the centre gives itself. */
 const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, YearList | 'missedSearches'>, Waiting> => ({
   // Announced within about two days. Q-54
-  registrations: waitingRegistrations('48 hours'),
-  accessRequests: waitingAccessRequests('48 hours'),
+  registrations: waitingRegistrations(`${VERIFICATION_HOURS} hours`),
+  accessRequests: waitingAccessRequests(`${VERIFICATION_HOURS} hours`),
   cancellations: waitingOrders('cancellations', now, { in: '48 hours' }),
   contestedOrders: waitingOrders('contested', now, { in: '24 hours' }),
   lateOrders: waitingOrders('late', now, { beforeEnd: '24 hours' }),

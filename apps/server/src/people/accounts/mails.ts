@@ -1,3 +1,4 @@
+import { verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
 import type { Day } from '@charpente/domain/platform/calendar'
 import { formatDay, formatDayPlain } from '@charpente/domain/platform/format'
 import { links } from '../../platform/mail/links.ts'
@@ -83,7 +84,7 @@ export const accountMails = {
   ): Message => ({
     subject: fr`Nous avons reçu votre inscription`,
     happened: fr`Votre demande d’inscription pour ${strong(data.organisation)} nous est parvenue le ${at(data.receivedAt)}.`,
-    next: fr`Vous n’avez rien à faire : nous vérifions votre identité et vous écrivons sous 48 heures environ.`,
+    next: fr`Vous n’avez rien à faire : nous vérifions votre identité et vous écrivons ${verificationTime}.`,
     facts: [{ label: 'Type de compte demandé', value: `${sides[data.side].name} ${types[data.type]}` }],
     action: actions.catalogue(frame),
     footer: 'ordinary',

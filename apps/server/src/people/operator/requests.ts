@@ -1,9 +1,10 @@
+import { VERIFICATION_HOURS } from '@charpente/domain/people/accounts/formalized-registration'
 import { isSiret } from '@charpente/domain/platform/siret'
 import type { Context } from '../../platform/http/context.ts'
 import { type WaitingRequest, waitingRequests } from './queries.ts'
 
 /** Announced within about two days: beyond, the operator is alerted. Q-54 */
-const LATE_MS = 48 * 3_600_000
+const LATE_MS = VERIFICATION_HOURS * 3_600_000
 
 // A body of the State or a firm seldom writes from one of these.
 const mailboxes = [

@@ -38,3 +38,14 @@ export const lotSummariesQuery = () =>
 
 export const categoriesQuery = () =>
   queryOptions({ queryKey: ['categories'], queryFn: () => api.listCategories(), ...forTheVisit })
+
+/** How many firms hold each lot there, by its code: those the directory names. */
+export const holderCountsQuery = (department: string) =>
+  queryOptions({
+    queryKey: ['holder-counts', department],
+    queryFn: async ({ client }): Promise<Record<string, number>> => {
+      const { currentEdition } = await client.fetchQuery(settingsQuery())
+      const counts = await api.countHolders({ query: { departmentCode: department, edition: currentEdition } })
+      return Object.fromEntries(counts.map(({ lotCode, holders }) => [lotCode, holders]))
+    },
+  })

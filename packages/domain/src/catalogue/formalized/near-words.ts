@@ -6,6 +6,8 @@ export type NearWords = { words: string; count: number }
 
 const MOST = 4
 
+/** From here on two letters may be wrong: « tondre » is no « tonne ». */
+const LONG = 8
 /** More letters than a word has. */
 const LONGEST = 64
 const lines = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(LONGEST)] as const
@@ -70,7 +72,7 @@ function knownByLength(known: ReadonlyMap<string, string>): Map<number, Known[]>
 export function nearest(word: string, known: ReadonlyMap<string, string>): string | null {
   if (word.length >= LONGEST) return null
   let best: { word: string; far: number } | null = null
-  const most = word.length < 6 ? 1 : 2
+  const most = word.length < LONG ? 1 : 2
   const letters = lettersOf(word)
   const ready = knownByLength(known)
   for (let length = word.length - most; length <= word.length + most; length++)

@@ -3,7 +3,13 @@ import { lotNature } from './lot.ts'
 import { rootOf, singular, soughtWords, wordsOf } from './search-words.ts'
 
 type NamedArticle = { id: number; code: string; chapter: string; name: string; unit: string }
-export type NamedLot = { code: string; name: string; articles: readonly NamedArticle[] }
+export type NamedLot = {
+  code: string
+  name: string
+  shortName?: string
+  description?: string
+  articles: readonly NamedArticle[]
+}
 /** What people type and what the catalogue calls it. */
 export type Synonym = { word: string; means: string }
 
@@ -27,6 +33,8 @@ export type SearchIndex = {
   /** Words of four letters or more, as the catalogue writes them, under their singular. */
   written: ReadonlyMap<string, string>
   synonyms: readonly SoughtSynonym[]
+  /** Each lot, with the roots of all that it says of itself. */
+  lots: readonly { lot: NamedLot; words: readonly string[] }[]
 }
 
 /**
@@ -96,6 +104,12 @@ export function indexLots(lots: readonly NamedLot[], synonyms: readonly Synonym[
       ...pair,
       soughtWord: soughtWords(pair.word),
       soughtMeans: soughtWords(pair.means),
+    })),
+    lots: lots.map((lot) => ({
+      lot,
+      words: wordsOf(`${lot.name} ${lot.shortName ?? ''} ${lot.description ?? ''}`).map((word) =>
+        rootOf(singular(word)),
+      ),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { fold } from '../../platform/text.ts'
+import { isLotCode } from './lot.ts'
 
 /** A shorter search would find nearly everything. */
 export const SHORTEST_SEARCH = 2
@@ -14,7 +15,7 @@ export const singular = (word: string): string => {
 
 /** Endings under which the trade says the same thing: isoler, isolant, isolation; électrique, électricité. */
 const ENDINGS =
-  /(?:ements?|[aei]tions?|ateurs?|ations?|antes?|ants?|ages?|eries?|iques?|icites?|ites?|euses?|eurs?|ies?|ees?|er|ir|e)$/
+  /(?:ements?|[aei]tions?|ateurs?|ations?|antes?|ants?|ages?|eries?|iques?|icites?|ites?|euses?|eurs?|ies?|ees?|(?<=g)uer|er|ir|e)$/
 const SHORTEST_ROOT = 4
 
 /** What a word has in common with others of its family; itself, when little would be left. */
@@ -25,9 +26,9 @@ export const rootOf = (word: string): string => {
 
 /** Words that say nothing by themselves: an article that has only these has nothing of what is sought. */
 const EMPTY_WORDS = new Set(
-  'des les une sur pour par avec sans dans aux mon mes nos notre qui que est son ses leur leurs faire changer refaire installer mettre poser'.split(
-    ' ',
-  ),
+  'des les une sur pour par avec sans dans aux mon mes nos notre qui que est son ses leur leurs chez ce cet cette ces il je nous faut veux voudrais faire changer refaire remplacer installer mettre poser trouver chercher commander acheter travaux'
+    .split(' ')
+    .map(singular),
 )
 const saysSomething = (word: string) =>
   word.length > 1 && !/^(?:de|du|la|le|un|et|en|au|ou)$/.test(word) && !EMPTY_WORDS.has(word)
@@ -52,11 +53,14 @@ const TYPED_CODE = /^(\d{3})[.\-/ ]?(\d{2})(?:[.\-/ ]?(\d{1,3}))?$/
 const CODE = /^\d{3}\.\d{2}(\.\d{1,3})?$/
 
 const typedCode = (text: string): string | null => {
+  const [, lot] = /^(?:lot )?(\d{3})$/.exec(text) ?? []
+  if (lot && isLotCode(lot)) return lot
   const [, ...parts] = TYPED_CODE.exec(text) ?? []
   return parts.length > 0 ? parts.filter(Boolean).join('.') : null
 }
 
-export const isCode = (word: string): boolean => CODE.test(word)
+/** The number of a lot is one too: « 205 » is joinery before it is 205 centimetres. */
+export const isCode = (word: string): boolean => CODE.test(word) || isLotCode(word)
 
 /** `205.12.9` is 205.12.009, and the beginning of any code that goes on like it. */
 export const answersCode = (code: string, typed: string): boolean => {

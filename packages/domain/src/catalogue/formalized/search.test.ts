@@ -15,10 +15,11 @@ const lots = [
   lot('203', ['Étanchéité bicouche', 'Relevé d’étanchéité', 'Pose de tuiles', 'Fenêtre de toit', 'Chéneaux en zinc']),
   lot('207', ['Pompe à chaleur air-eau', 'Ballon, capacité 200 litres']),
 ]
-const index = indexLots(lots, [
+const synonyms = [
   { word: 'PAC', means: 'pompe à chaleur' },
   { word: 'fuite de toit', means: 'étanchéité' },
-])
+]
+const index = indexLots(lots, synonyms)
 const namesFor = (words: string) =>
   searchArticles(index, words).lots.flatMap(({ articles }) => articles.map(({ name }) => name))
 
@@ -124,14 +125,14 @@ test('a sentence is read by the words that say what is sought, rather than where
     ],
     [{ word: 'fenêtre', means: 'menuiseries extérieures' }],
   )
-  const typed = 'changer les fenetres de la creche'
+  const typed = 'travaux pour remplacer les fenetres de la creche'
   const found = searchArticles(windows, typed)
-  expect(found).toMatchObject({ partial: true, corrected: null, near: [{ words: 'fenetres' }] })
-  expect(found.lots[0]).toMatchObject({ code: '205', count: 2, words: 'fenetres' })
+  expect(found).toMatchObject({ partial: false, corrected: null, words: 'fenetres', without: ['creche'] })
+  expect(found.lots[0]).toMatchObject({ code: '205', count: 2 })
   expect(wordsToMark(typed)).toBe('fenetres creche fenetre creche')
   // An article that names the place has every word.
   const school = searchArticles(windows, 'diagnostic des menuiseries de l’école')
-  expect([school.partial, school.lots.map(({ code }) => code)]).toEqual([false, ['112']])
+  expect([school.without, school.lots.map(({ code }) => code)]).toEqual([[], ['112']])
   // A synonym of two words is no better an answer than the word itself.
   expect(searchArticles(windows, 'fenetre zinc').lots[0]?.code).toBe('205')
 })
@@ -146,11 +147,11 @@ test('a plural in -eaux is a synonym in the singular too', () => {
 
 test('P-CAT-06 in a lot: a code, every word, failing which most of them', () => {
   const roofs = lots[1] as NamedLot
-  const names = (words: string) => articlesFor(roofs, words).articles.map(({ name }) => name)
+  const names = (words: string) => articlesFor(roofs, words, synonyms).articles.map(({ name }) => name)
   expect(names('203.01.2')).toEqual(['Relevé d’étanchéité'])
   expect(names('releve etancheite')).toEqual(['Relevé d’étanchéité'])
   expect(names('releve de tuiles')).toEqual(['Relevé d’étanchéité', 'Pose de tuiles'])
-  expect(articlesFor(roofs, 'releve de tuiles').partial).toBe(true)
+  expect(articlesFor(roofs, 'releve de tuiles', synonyms).partial).toBe(true)
   expect(names('piscine')).toEqual([])
 })
 
@@ -160,15 +161,58 @@ test('any part of a name finds that name, by the page of the lot as by the searc
     fc.property(fc.constantFrom(...all), fc.nat(), fc.nat(), (article, from, length) => {
       const part = article.name.slice(from % article.name.length).slice(0, 1 + length)
       const alone = { code: '203', name: 'Lot 203', articles: [article] }
-      expect(articlesFor(alone, part)).toEqual({ articles: [article], partial: false })
+      expect(articlesFor(alone, part, [])).toMatchObject({ articles: [article], partial: false })
     }),
   )
 })
 
-test('each lot says with which words its page shows the same articles', () => {
-  const wordsOf = (typed: string) => searchArticles(index, typed).lots.map(({ code, words }) => `${code}: ${words}`)
-  expect(wordsOf('fuites de toit bicouche')).toEqual(['203: étanchéité bicouche'])
-  expect(wordsOf('relevé ETANCHEITE')).toEqual(['203: relevé ETANCHEITE'])
+test('P-CAT-06 the page of a lot has as many articles as the search said of it, and both as many as they show', () => {
+  for (const typed of [
+    'fuites de toit bicouche',
+    'relevé ETANCHEITE',
+    'pac',
+    'contrôle tuiles',
+    'toit',
+    '203',
+    'tuilez',
+  ]) {
+    const found = searchArticles(index, typed)
+    expect(found.count, typed).toBe(found.lots.reduce((sum, { count }) => sum + count, 0))
+    for (const { code, count, words } of found.lots) {
+      const inside = lots.find((one) => one.code === code) as NamedLot
+      expect(articlesFor(inside, words, synonyms).articles.length, `${typed} in ${code}`).toBe(count)
+    }
+  }
+})
+
+test('P-CAT-06 the number of a lot finds its articles, before lengths in centimetres', () => {
+  const doors = indexLots([lot('205', ['Porte de cave', 'Poignée']), lot('201', ['Dépose de porte 205 cm'])])
+  const codes = (typed: string) => searchArticles(doors, typed).lots.map(({ code, count }) => `${code}: ${count}`)
+  expect(codes('205')).toEqual(['205: 2', '201: 1'])
+  expect(codes('lot 205')).toEqual(['205: 2', '201: 1'])
+})
+
+test('P-CAT-06 a trade that no article names is the lot that says so', () => {
+  const green = {
+    ...lot('209', ['Haie', 'Gazon']),
+    name: 'Espaces verts',
+    description: 'Plantation, élagage et clôtures.',
+  }
+  const trades = indexLots([green], [{ word: 'jardinier', means: 'espaces verts' }])
+  for (const typed of ['élagage', 'élaguer', 'jardinier'])
+    expect(searchArticles(trades, typed)).toMatchObject({
+      count: 2,
+      named: true,
+      lots: [{ code: '209', count: 2, words: '', articles: [] }],
+    })
+  expect(searchArticles(trades, 'haie').named).toBe(false)
+  expect(searchArticles(trades, 'piscine').lots).toEqual([])
+})
+
+test('a word is replaced by one that is nearly it, never by a short one that begins alike', () => {
+  const tons = indexLots([lot('210', ['Enrobé, la tonne', 'Suivi sur une année'])])
+  for (const typed of ['tondre', 'Annecy'])
+    expect(searchArticles(tons, typed)).toMatchObject({ count: 0, corrected: null })
 })
 
 test('P-CAT-06 what is marked is what matched', () => {

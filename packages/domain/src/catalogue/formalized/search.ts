@@ -7,6 +7,7 @@ import {
   indexLots,
   type NamedLot,
   type SearchIndex,
+  type Synonym,
   type Term,
 } from './search-index.ts'
 import { answersCode, isCode, rootOf, saysWhere, soughtPieces, soughtWords } from './search-words.ts'
@@ -20,7 +21,7 @@ type FoundLot = {
   code: string
   name: string
   count: number
-  /** What was typed, or what it means here: the words that find the same articles in the page of the lot. */
+  /** The words that find the same articles in the page of the lot; none where it is the lot that is found. */
   words: string
   articles: FoundArticle[]
 }
@@ -30,6 +31,12 @@ export type Found = {
   partial: boolean
   /** The words that were looked for instead of words of no catalogue. */
   corrected: string | null
+  /** No article has these words: these lots are about them. */
+  named: boolean
+  /** What was looked for, once what says nothing is left out. */
+  words: string
+  /** Words that only say where the works are, and that no article has with the others. */
+  without: string[]
   lots: FoundLot[]
   /** Other words for the same thing, in the catalogue or among people. */
   related: string[]
@@ -223,15 +230,15 @@ function keptOf(
   index: SearchIndex,
   readings: readonly Reading[],
   answer = lookUp(index),
-): { kept: Kept[]; partial: boolean } {
+): { kept: Kept[]; partial: boolean; isElsewhere?: true } {
   const fits = readings
     .filter(({ sought }) => sought.length > 0)
     .map((reading) => fitsOf(reading, index, reading.sought.map(answer)))
   const whole = having(({ sought }) => sought.length, index, fits)
   if (whole.length > 0 || fits.every(({ reading }) => reading.sought.length < 2)) return { kept: whole, partial: false }
   const elsewhere = readings.flatMap((reading) => withoutWhere(reading) ?? [])
-  const what = elsewhere.length > 0 ? keptOf(index, elsewhere, answer).kept : []
-  if (what.length > 0) return { kept: what, partial: true }
+  const what = elsewhere.length > 0 ? keptOf(index, elsewhere, answer) : { kept: [], partial: false }
+  if (what.kept.length > 0) return { ...what, isElsewhere: true }
   // As few words missing as can be: a reading of more words is not a better one.
   const missing = fits.map(({ reading, counts }) => reading.sought.length - counts.reduce((a, b) => Math.max(a, b), 0))
   const fewest = Math.min(...missing)
@@ -257,7 +264,7 @@ function correctedFrom(typed: string, index: SearchIndex, answer: (word: string)
 }
 
 /** Their lots, the one of the best answer first; in each the best first. */
-function byLot(kept: readonly Kept[]): FoundLot[] {
+function byLot(kept: readonly Kept[], words: string): FoundLot[] {
   const lots = new Map<NamedLot, Kept[]>()
   for (const one of kept) {
     const own = lots.get(one.entry.lot)
@@ -271,7 +278,7 @@ function byLot(kept: readonly Kept[]): FoundLot[] {
       code,
       name,
       count: own.length,
-      words: wordsFor(own),
+      words,
       articles: own
         .filter(({ score }) => score >= WORTH_SHOWING * scoreOf(own))
         .slice(0, SHOWN_PER_LOT)
@@ -284,26 +291,33 @@ const scoreOf = ([best]: readonly Kept[]): number => best?.score ?? 0
 /** Among lots that answer alike, the one that answers most. */
 const lotScore = (kept: readonly Kept[]): number => scoreOf(kept) * (1 + 0.02 * Math.log2(kept.length))
 
-/** The words of the reading that found most of these. */
-function wordsFor(kept: readonly Kept[]): string {
-  const counts = new Map<string, number>()
-  for (const { reading } of kept) counts.set(reading.text, (counts.get(reading.text) ?? 0) + 1)
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
-}
+/** Lots whose own words say all of it, for a trade that none of their articles names: each whole, without a line. */
+const lotsNamed = (index: SearchIndex, readings: readonly Reading[]): FoundLot[] =>
+  index.lots
+    .filter(({ words }) =>
+      readings.some(({ sought }) => sought.length > 0 && sought.every((word) => words.includes(rootOf(word)))),
+    )
+    .map(({ lot: { code, name, articles } }) => ({ code, name, count: articles.length, words: '', articles: [] }))
 
 /** The articles where every word is found, by lot; failing those, the ones that have most of them. Q-47 */
-export function searchArticles(index: SearchIndex, words: string): Found {
+export function searchArticles(index: SearchIndex, typed: string): Found {
   const answer = lookUp(index)
-  const corrected = correctedFrom(words, index, answer)
-  const readings = readingsOf(corrected ?? words, index)
-  const { kept, partial } = keptOf(index, readings, answer)
+  const corrected = correctedFrom(typed, index, answer)
+  const readings = readingsOf(corrected ?? typed, index)
+  const { kept, partial, isElsewhere } = keptOf(index, readings, answer)
+  const lots = kept.length > 0 ? byLot(kept, corrected ?? typed) : lotsNamed(index, readings)
+  const pieces = soughtPieces(corrected ?? typed)
+  const saysOnlyWhere = (piece: string) => soughtWords(piece).some(saysWhere)
   return {
-    count: kept.length,
+    count: lots.reduce((sum, { count }) => sum + count, 0),
     partial,
+    named: kept.length === 0 && lots.length > 0,
     corrected: kept.length > 0 ? corrected : null,
-    lots: byLot(kept),
+    words: pieces.filter((piece) => !isElsewhere || !saysOnlyWhere(piece)).join(' '),
+    without: isElsewhere ? pieces.filter(saysOnlyWhere) : [],
+    lots,
     related: relatedTo(readings[0].sought, index),
-    near: kept.length > 0 && !partial ? [] : nearWords(index, words),
+    near: kept.length > 0 && !partial ? [] : nearWords(index, typed),
   }
 }
 
@@ -313,16 +327,26 @@ export function findsAny(index: SearchIndex, words: string): boolean {
   return kept.length > 0 && !partial
 }
 
-const indexed = new WeakMap<readonly unknown[], SearchIndex>()
+const indexed = new WeakMap<readonly unknown[], { synonyms: readonly Synonym[]; index: SearchIndex }>()
 
-/** The articles of one lot that answer what was typed, by the same rule, in the order of the price schedule. */
+/**
+ * The articles of one lot that answer what was typed, by the same rule, in the order of the price schedule; `words`: by
+ * which they may have been found.
+ */
 export function articlesFor<L extends NamedLot>(
   lot: L,
-  words: string,
-): { articles: L['articles'][number][]; partial: boolean } {
-  const index = indexed.get(lot.articles) ?? indexLots([lot])
-  indexed.set(lot.articles, index)
-  if (soughtWords(words).length === 0) return { articles: [...lot.articles], partial: false }
-  const { kept, partial } = keptOf(index, readingsOf(words, index))
-  return { articles: kept.flatMap(({ entry }) => lot.articles[entry.article.position] ?? []), partial }
+  typed: string,
+  synonyms: readonly Synonym[],
+): { articles: L['articles'][number][]; partial: boolean; words: string } {
+  const known = indexed.get(lot.articles)
+  const index = known?.synonyms === synonyms ? known.index : indexLots([lot], synonyms)
+  indexed.set(lot.articles, { synonyms, index })
+  if (soughtWords(typed).length === 0) return { articles: [...lot.articles], partial: false, words: typed }
+  const readings = readingsOf(typed, index)
+  const { kept, partial } = keptOf(index, readings)
+  return {
+    articles: kept.flatMap(({ entry }) => lot.articles[entry.article.position] ?? []),
+    partial,
+    words: readings.map(({ text }) => text).join(' '),
+  }
 }

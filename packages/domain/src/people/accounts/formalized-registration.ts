@@ -1,4 +1,5 @@
 import { type Day, daysBetween, yearOf } from '../../platform/calendar.ts'
+import { formatDayPlain } from '../../platform/format.ts'
 
 export type FormalizedRegistration = {
   /** Last day to ask, itself included. */
@@ -20,3 +21,11 @@ export function formalizedRegistration(today: Day): FormalizedRegistration {
 
 /** From when a buyer who asked that day orders as formalized; until then the account works as free. Q-51, Q-126. */
 export const formalizedFrom = (requestedOn: Day): Day => formalizedRegistration(requestedOn).opening
+
+/** What checking a registration takes, as it is told everywhere: an indication, not a promise. P §9, Q-54. */
+export const VERIFICATION_HOURS = 48
+export const verificationTime = `sous ${VERIFICATION_HOURS}\u00A0heures environ`
+
+/** When somebody who registers today orders from the framework agreements, said alike wherever it is promised. */
+export const accessWords = ({ deadline, opening }: Pick<FormalizedRegistration, 'deadline' | 'opening'>): string =>
+  `Accès aux accords-cadres le ${formatDayPlain(opening)} pour qui le demande au plus tard le ${formatDayPlain(deadline)}\u00A0; immédiat, une fois le lien vérifié, pour un membre, un satellite ou une filiale d’un acheteur formalisé.`

@@ -1,10 +1,14 @@
+import { accessWords } from '@charpente/domain/people/accounts/formalized-registration'
 import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/platform/department'
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { presentationQuery } from '../../../lib/api/common-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { loginAndComeBack } from '../../../lib/window-door.ts'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import styles from './access-box.module.css'
+import { NoHolder, useHoldersHere } from './holders-here.tsx'
 import { reservedWords } from './reserved-words.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -14,6 +18,8 @@ type AccessBoxProps = { code: string; department: string | undefined; viewer: Vi
 export function AccessBox({ code, department, viewer }: AccessBoxProps) {
   const { user } = useSession()
   const words = viewer === 'reserved' && user ? reservedWords(user) : null
+  const here = useHoldersHere(code, department)
+  const { data: presentation } = useQuery(presentationQuery())
   return (
     <section className={`${styles.access} c-screen-only`} aria-labelledby="acces">
       <span className={styles.icon}>
@@ -21,14 +27,18 @@ export function AccessBox({ code, department, viewer }: AccessBoxProps) {
       </span>
       <div>
         <h2 id="acces">Réservé aux acheteurs formalisés</h2>
+        {here && (
+          <p>
+            <strong>{here.text}.</strong> {here.holders === 0 && <NoHolder here={here} words="" />}
+          </p>
+        )}
         <p>
           {words ? (
             `Les noms des prestations sont publics. ${words.text}`
           ) : (
             <>
               Les noms des prestations sont publics&#x202F;; les prix par palier et par rang s’affichent après
-              connexion. Votre organisme dépend d’un acheteur déjà formalisé&#x202F;? L’accès est immédiat, les
-              identifiants arrivent sous 48&nbsp;heures environ.
+              connexion. {presentation && accessWords(presentation.registration)}
             </>
           )}
         </p>
@@ -45,7 +55,7 @@ export function AccessBox({ code, department, viewer }: AccessBoxProps) {
             <PlainLink tone="primary" {...loginAndComeBack()}>
               Se connecter
             </PlainLink>
-            <PlainLink href={`${paths.presentation()}#comptes`}>Obtenir un accès</PlainLink>
+            <PlainLink href={paths.access({ department })}>Obtenir un accès</PlainLink>
           </>
         )}
         {!user?.roles.includes('ROLE_SUPPLIER') && (

@@ -58,6 +58,10 @@ export const holdersQuery = (code: string, department: string) =>
     },
   })
 
+/** What people say and how the catalogue calls it: a search in a lot finds what the search in all of them found. */
+export const searchWordsQuery = () =>
+  queryOptions({ queryKey: ['search-words'], queryFn: () => api.listSearchWords(), ...forTheVisit })
+
 /** Where and in which edition a search is made. */
 async function searchIn(client: QueryClient, words: string, department: string | undefined, typing: boolean) {
   const { currentEdition } = await client.fetchQuery(settingsQuery())

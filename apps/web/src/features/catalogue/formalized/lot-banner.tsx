@@ -9,6 +9,7 @@ import { Lines } from '../../../ui/loading.tsx'
 import { BannerTag, BannerTags, PictureBanner } from '../../../ui/picture-banner.tsx'
 import { holdersQuery } from './catalogue-queries.ts'
 import { executionRule } from './execution-rule.ts'
+import { useHoldersHere } from './holders-here.tsx'
 import styles from './lot-banner.module.css'
 import { MarketLink } from './market-link.tsx'
 
@@ -42,7 +43,7 @@ type LotBannerProps = {
 /** Who holds the lot here, the first rank first. P-CAT-14 */
 function Holders({ code, department }: { code: string; department: string }) {
   const { data: holders } = useQuery(holdersQuery(code, department))
-  const place = lotGeography(code) === 'region' ? 'cette région' : 'ce département'
+  const here = useHoldersHere(code, department)
   return (
     <ol className={styles.holders} aria-label="Titulaires par rang">
       {holders?.map(({ rank, name }) => (
@@ -54,7 +55,7 @@ function Holders({ code, department }: { code: string; department: string }) {
           {name}
         </li>
       ))}
-      {holders?.length === 0 && <li className={styles.holder}>Aucun titulaire pour ce lot dans {place}</li>}
+      {holders?.length === 0 && here && <li className={styles.holder}>{here.text} pour ce lot</li>}
     </ol>
   )
 }

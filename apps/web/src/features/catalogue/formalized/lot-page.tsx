@@ -13,7 +13,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import { AccessBox } from './access-box.tsx'
 import { ArticleList, LoadingArticles } from './article-list.tsx'
-import { lotQuery, type Prices } from './catalogue-queries.ts'
+import { lotQuery, type Prices, searchWordsQuery } from './catalogue-queries.ts'
 import { type Chapter, ChapterPills } from './chapter-pills.tsx'
 import { HolderBox } from './holder-box.tsx'
 import { LotBanner } from './lot-banner.tsx'
@@ -100,6 +100,8 @@ export function LotPage(props: LotPageProps) {
   )
 }
 
+const NO_SYNONYMS: readonly [] = []
+
 /** `206.03.014` is the fourteenth article of chapter `206.03`. */
 const chapterOf = ({ code }: Product) => code.replace(/\.\d+$/, '')
 
@@ -110,8 +112,8 @@ function chaptersOf(articles: readonly Product[]): Chapter[] {
 
 function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
   const { code, viewer, prices, department, words, chapter, detail, onMove, cart } = props
-  const { articles: answering, partial } =
-    words === '' ? { articles: lot.articles, partial: false } : articlesFor(lot, words)
+  const { data: synonyms = NO_SYNONYMS } = useQuery({ ...searchWordsQuery(), enabled: words !== '' })
+  const { articles: answering, partial, words: foundBy } = articlesFor(lot, words, synonyms)
   // The one that is opened is there, whatever words led to it.
   const found = lot.articles.filter((article) => answering.includes(article) || article.code === detail)
   const kept = chapter ? found.filter((article) => chapterOf(article) === chapter) : found
@@ -122,7 +124,7 @@ function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
       lot={lot}
       articles={kept}
       department={where}
-      words={words}
+      words={foundBy}
       detail={detail}
       onDetail={(open) => onMove({ detail: open }, { replace: true })}
       cart={slot}
@@ -153,7 +155,7 @@ function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
         <ArticleList
           lotCode={code}
           articles={kept}
-          words={words}
+          words={foundBy}
           pointed={detail}
           department={department}
           NotOnArticle={viewer === 'holder' ? cart?.NotOnArticle : undefined}

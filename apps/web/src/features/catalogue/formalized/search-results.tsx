@@ -1,18 +1,23 @@
 import type { Found } from '@charpente/contract/catalogue/catalogue'
 import { SHORTEST_SEARCH, wordsToMark } from '@charpente/domain/catalogue/formalized/search-words'
 import { priceScale } from '@charpente/domain/catalogue/pricing/line'
+import { inPlace } from '@charpente/domain/platform/department'
 import { formatNumber, formatUnitPrice, PRICE_UNAVAILABLE } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { isUnit } from '@charpente/domain/platform/unit'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { departmentsQuery } from '../../../lib/api/catalogue-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Block, Loading } from '../../../ui/loading.tsx'
 import { Marked } from '../../../ui/marked.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { ArticleUnit } from './article-unit.tsx'
 import { searchQuery } from './catalogue-queries.ts'
+import { NoHolder, useHoldersHere } from './holders-here.tsx'
+import { LotTiles } from './lot-tiles.tsx'
 import { MissingService } from './missing-service.tsx'
 import { NoResult } from './no-result.tsx'
 import styles from './search-results.module.css'
@@ -58,39 +63,61 @@ export function SearchResults(props: ResultsProps) {
   const isTooShort = words.length < SHORTEST_SEARCH
   const search = useQuery({ ...searchQuery(words, department, reader), enabled: !isTooShort })
   const count = search.data?.count ?? 0
+  const { place } = search.data ?? {}
+  const { data: departments } = useQuery(departmentsQuery())
+  const where = place?.departmentCode ?? department
+  const here = departments?.find(({ code }) => code === where)?.name
+  // A place alone is no search: what can be ordered there.
+  if (place && search.data?.words === '') return <LotTiles department={place.departmentCode} />
   return (
     <div className={`${styles.results} c-container`}>
       {/* Always there, so that each search is read out. */}
       <p className={count > 0 ? styles.count : 'c-unseen'} role="status">
-        {search.data && count === 0 && 'Aucune prestation'}
-        {search.data && count > 0 && (
-          <>
-            <strong>
-              {formatNumber(count)} {plural(count, 'prestation')}
-            </strong>{' '}
-            {search.data.partial ? 'proches de' : 'pour'} «&nbsp;{search.data.corrected ?? words}&nbsp;» dans{' '}
-            {formatNumber(search.data.lots.length)} {plural(search.data.lots.length, 'lot')}
-            {search.data.corrected && `. Aucune n’a les mots «\u00A0${words}\u00A0».`}
-            {search.data.partial && '. Aucune n’a tous ces mots\u00A0: les plus proches d’abord.'}
-          </>
-        )}
+        {search.data && <Told found={search.data} words={words} place={here} />}
       </p>
       {isTooShort && <EmptyState title="Saisissez au moins deux lettres pour lancer la recherche." />}
       {!isTooShort && search.isPending && <LoadingResults />}
       {search.isError && <Failure onRetry={search.refetch} />}
-      {search.data && count === 0 && <NoResult words={words} department={department} near={search.data.near} />}
-      {search.data && count > 0 && <Lots {...props} found={search.data} />}
+      {search.data && count === 0 && <NoResult words={words} department={where} near={search.data.near} />}
+      {search.data && count > 0 && <Lots {...props} department={where} found={search.data} />}
     </div>
   )
 }
 
-function Lots({ words, department, seesPrices, found }: ResultsProps & { found: Found }) {
+/** How many, for which words and where: one figure, the sum of what each lot says. */
+function Told({ found, words, place }: { found: Found; words: string; place: string | undefined }) {
+  const { count, lots, partial, named, corrected, without } = found
+  if (count === 0) return 'Aucune prestation'
+  const told = `${formatNumber(count)} ${plural(count, 'prestation')}`
+  const inLots = `dans ${formatNumber(lots.length)} ${plural(lots.length, 'lot')}`
+  const also = [
+    corrected && `Aucune n’a les mots «\u00A0${words}\u00A0».`,
+    partial && 'Aucune n’a tous ces mots\u00A0: les plus proches d’abord.',
+    without.length > 0 && `Aucune ne dit aussi «\u00A0${without.join(' ')}\u00A0».`,
+    place && found.place && `Lieu lu dans votre phrase\u00A0: ${found.place.name}.`,
+  ].filter(Boolean)
+  return named ? (
+    <>
+      Aucune prestation ne porte «&nbsp;{found.words}&nbsp;»&nbsp;: <strong>{told}</strong> {inLots} qui en{' '}
+      {lots.length > 1 ? 'traitent' : 'traite'}
+      {place && `, ${inPlace(place)}`}. {also.join(' ')}
+    </>
+  ) : (
+    <>
+      <strong>{told}</strong> {partial ? `${plural(count, 'proche')} de` : 'pour'} «&nbsp;{found.words}&nbsp;»
+      {place && ` ${inPlace(place)}`}, {inLots}. {also.join(' ')}
+    </>
+  )
+}
+
+function Lots({ department, seesPrices, found }: ResultsProps & { found: Found }) {
+  const lots = found.lots.toSorted((a, b) => b.count - a.count)
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
         <SideLinks
           title="Par lot"
-          links={found.lots.map(({ code, name, count, words }) => ({
+          links={lots.map(({ code, name, count, words }) => ({
             key: code,
             href: paths.catalogue({ lot: code, words, department }),
             label: name,
@@ -121,21 +148,27 @@ function Lots({ words, department, seesPrices, found }: ResultsProps & { found: 
         )}
       </div>
       <div>
-        {found.lots.map((lot) => (
-          <LotResults key={lot.code} lot={lot} words={words} department={department} seesPrices={seesPrices} />
+        {lots.map((lot) => (
+          <LotResults
+            key={lot.code}
+            lot={lot}
+            marked={wordsToMark(`${lot.words} ${found.related.join(' ')}`)}
+            department={department}
+            seesPrices={seesPrices}
+          />
         ))}
-        <MissingService words={words} />
+        <MissingService words={found.words} />
       </div>
     </div>
   )
 }
 
 type FoundLot = Found['lots'][number]
-type LotResultsProps = Omit<ResultsProps, 'reader'> & { lot: FoundLot }
+type LotResultsProps = Omit<ResultsProps, 'reader' | 'words'> & { lot: FoundLot; marked: string }
 
-function LotResults({ lot, words, department, seesPrices }: LotResultsProps) {
+function LotResults({ lot, marked, department, seesPrices }: LotResultsProps) {
   const others = lot.count - lot.articles.length
-  const marked = wordsToMark(`${words} ${lot.words}`)
+  const here = useHoldersHere(lot.code, department)
   const address = { lot: lot.code, words: lot.words, department }
   return (
     <section className={`${styles.group} c-frame`} aria-labelledby={`lot-${lot.code}`}>
@@ -146,10 +179,16 @@ function LotResults({ lot, words, department, seesPrices }: LotResultsProps) {
         <h2 id={`lot-${lot.code}`}>
           {lot.code} – {lot.name}
         </h2>
+        {here && <Tag tone={here.holders === 0 ? 'warning' : 'success'}>{here.text}</Tag>}
         <span className="c-muted c-num">
-          {formatNumber(lot.count)} {plural(lot.count, 'résultat')}
+          {formatNumber(lot.count)} {plural(lot.count, 'prestation')}
         </span>
       </div>
+      {here?.holders === 0 && (
+        <p className={styles.noHolder}>
+          <NoHolder here={here} words={lot.words} />
+        </p>
+      )}
       <ul>
         {lot.articles.map((article) => (
           <li key={article.id}>
@@ -171,7 +210,10 @@ function LotResults({ lot, words, department, seesPrices }: LotResultsProps) {
         {others > 0 && (
           <li>
             <a className={`${styles.others} c-onward`} href={paths.catalogue(address)}>
-              {others === 1 ? 'Voir une autre prestation' : `Voir les ${formatNumber(others)} autres`} dans ce lot
+              {lot.articles.length === 0 && 'Voir les prestations de ce lot'}
+              {lot.articles.length > 0 &&
+                (others === 1 ? 'Voir une autre prestation' : `Voir les ${formatNumber(others)} autres`)}
+              {lot.articles.length > 0 && ' dans ce lot'}
             </a>
           </li>
         )}

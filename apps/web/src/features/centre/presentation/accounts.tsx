@@ -1,4 +1,6 @@
 import type { Presentation } from '@charpente/contract/centre/content'
+import { verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
+import { paths } from '../../../lib/paths.ts'
 import styles from './accounts.module.css'
 import { Deadline } from './deadline.tsx'
 import { Icon } from './icon.tsx'
@@ -24,7 +26,8 @@ export function Accounts({ presentation }: AccountsProps) {
             paire pour commander à partir du 1<sup>er</sup> janvier de l’année impaire suivante.
           </p>
           <p>
-            <strong>Membre, satellite ou filiale d’un acheteur déjà formalisé ?</strong> L’accès est immédiat.
+            <strong>Membre, satellite ou filiale d’un acheteur déjà formalisé&#x202F;?</strong> L’accès est immédiat,
+            une fois le lien vérifié.
           </p>
         </article>
         <article className={styles.account} data-kind="free">
@@ -40,8 +43,8 @@ export function Accounts({ presentation }: AccountsProps) {
       </div>
       {presentation && <Deadline {...presentation} />}
       <Note>
-        Chaque inscription est vérifiée par la centrale. Vous recevez vos identifiants par e-mail, sous 48 heures
-        environ.
+        Chaque inscription est vérifiée par la centrale. Vous recevez vos identifiants par e-mail, {verificationTime}.{' '}
+        <a href={paths.access()}>Vérifier mon accès</a>
       </Note>
     </Block>
   )

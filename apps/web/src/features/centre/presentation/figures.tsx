@@ -8,7 +8,7 @@ type FiguresProps = Pick<Presentation, 'edition' | 'figures'>
 export function Figures({ edition, figures }: FiguresProps) {
   if (!figures) return null
   const shown = [
-    { value: formatNumber(figures.services), label: 'prestations au catalogue' },
+    { value: formatNumber(figures.services), label: 'prestations, comptées dans chaque territoire' },
     { value: formatNumber(figures.holders), label: 'prestataires titulaires' },
     { value: formatNumber(figures.departments), label: 'départements couverts' },
     { value: formatAmount(0), label: 'd’abonnement, depuis 2021' },

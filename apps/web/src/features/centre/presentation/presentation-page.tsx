@@ -7,12 +7,9 @@ import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Band } from './layout.tsx'
 import { OpenConsultation } from './open-consultation.tsx'
-import { Pooling } from './pooling.tsx'
-import styles from './presentation-page.module.css'
 import { Services } from './services.tsx'
 import { StillEnding } from './still-ending.tsx'
 import { Territory } from './territory.tsx'
-import { WhoWeAre } from './who-we-are.tsx'
 
 /**
  * `/`: what the centre is and how one orders. P §2, P-PUB-02 to 17.
@@ -27,15 +24,9 @@ export function PresentationPage() {
   return (
     <>
       <OpenConsultation of={consultation} />
-      <Hero brand={brand} departments={departments} />
+      <Hero brand={brand} departments={departments} presentation={presentation} />
       {isPending && <FiguresToCome />}
       {presentation && <Figures edition={presentation.edition} figures={presentation.figures} />}
-      <Band>
-        <div className={styles.pair}>
-          <WhoWeAre brand={brand} />
-          <Pooling />
-        </div>
-      </Band>
       <Band tone="ground">
         <Services />
       </Band>
@@ -48,7 +39,7 @@ export function PresentationPage() {
       <Band>
         <Territory departments={departments} />
       </Band>
-      <StillEnding presentation={presentation} contactEmail={settings?.contactEmail} />
+      <StillEnding presentation={presentation} brand={brand} contactEmail={settings?.contactEmail} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { formatAmount } from '@charpente/domain/platform/format'
+import { shareWords } from '@charpente/domain/purchasing/fees/share'
 import { Actions } from './action-link.tsx'
 import { Block } from './layout.tsx'
 import styles from './price.module.css'
@@ -7,13 +8,13 @@ import { RegistrationLink } from './registration-link.tsx'
 const FREE = formatAmount(0)
 
 /** P-PUB-08 and P-PUB-09. */
-export function Price() {
+export function Price({ share }: { share: string | undefined }) {
   return (
     <div className={styles.columns}>
       <Block
         id="prix"
         title={`${FREE} pour l’acheteur`}
-        lead="Aucun abonnement depuis 2021, aucun frais de commande. L’usage de la centrale est gratuit : vous payez seulement les prestations commandées, directement aux entreprises. La centrale est rémunérée par les prestataires, en proportion des commandes."
+        lead={`Aucun abonnement depuis 2021, aucun frais de commande. L’usage de la centrale est gratuit\u00A0: vous payez seulement les prestations commandées, directement aux entreprises. ${share ? shareWords(share) : ''}`}
       >
         <Actions>
           <RegistrationLink tone="primary">Créer mon compte</RegistrationLink>
@@ -33,9 +34,15 @@ export function Price() {
           <dd>payées aux entreprises</dd>
         </div>
         <div className={styles.total}>
-          <dt>Dû à la centrale</dt>
+          <dt>En plus, pour la centrale</dt>
           <dd>{FREE}</dd>
         </div>
+        {share && (
+          <div>
+            <dt>Sa part, comprise dans les prix des accords-cadres</dt>
+            <dd>{share}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )

@@ -65,14 +65,14 @@ export function Territory({ departments }: { departments: readonly CoveredDepart
   return (
     <Block
       id="territoire"
-      title="Des prestataires partout sur le territoire"
+      title="Des prestataires sur le territoire"
       lead="Les travaux sont attribués département par département, les études région par région, outre-mer compris. Pour chaque lot, vous voyez qui est titulaire et à quel rang."
     >
       {departments.some(({ holders }) => holders > 0) && <HolderMap departments={departments} />}
       <div className={styles.end}>
         <Note>
-          Un département sans titulaire sur un lot est indiqué comme tel. Vous pouvez alors nous écrire pour lancer un
-          marché subséquent.
+          Un département sans titulaire sur un lot est indiqué comme tel, dans les résultats et sur la page du lot. Vous
+          pouvez alors chercher au catalogue libre, ou nous écrire pour lancer un marché subséquent.
         </Note>
         <ActionLink href={paths.freeSuppliers()} tone="free">
           Voir les prestataires libres <Icon name="arrow-right" size={16} />

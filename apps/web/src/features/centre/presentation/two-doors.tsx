@@ -32,7 +32,7 @@ const Door = ({ side, id, title, text, points, children }: DoorProps) => (
   </section>
 )
 
-export function TwoDoors() {
+export function TwoDoors({ share }: { share: string | undefined }) {
   return (
     <div className={styles.doors}>
       <Door
@@ -47,6 +47,9 @@ export function TwoDoors() {
         ]}
       >
         <RegistrationLink tone="onDark">Ouvrir un compte acheteur</RegistrationLink>
+        <ActionLink href={paths.access()} tone="outlineOnDark">
+          Vérifier mon accès
+        </ActionLink>
         <ActionLink href={paths.catalogue()} tone="outlineOnDark">
           Parcourir le catalogue
         </ActionLink>
@@ -59,15 +62,13 @@ export function TwoDoors() {
         points={[
           'Une candidature en ligne, sans compte, que vous reprenez avec un code de suivi.',
           'Des commandes reçues par e-mail, avec dix jours pour répondre.',
-          'Un catalogue libre ouvert toute l’année.',
+          `Aucun abonnement. ${share ? `Aux accords-cadres, ${share} des bons acceptés, compris dans vos prix.` : ''}`,
         ]}
       >
-        <ActionLink href={paths.application()}>Préparer une candidature</ActionLink>
-        <ActionLink href={paths.freeCatalogue()} tone="free">
-          Découvrir le catalogue libre
-        </ActionLink>
-        <RegistrationLink side="supplier">Rejoindre le catalogue libre</RegistrationLink>
-        <ActionLink href={paths.freeSuppliers()}>Voir les prestataires libres</ActionLink>
+        <ActionLink href={paths.application()}>Mon département est-il ouvert ?</ActionLink>
+        <RegistrationLink side="supplier" tone="free">
+          Rejoindre le catalogue libre
+        </RegistrationLink>
       </Door>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { AccountRequest, Grant } from '@charpente/contract/people/operator'
 import { UNDO_SECONDS } from '@charpente/domain/people/accounts/approval'
+import { VERIFICATION_HOURS } from '@charpente/domain/people/accounts/formalized-registration'
 import { plural } from '@charpente/domain/platform/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -60,7 +61,7 @@ function filterLinks(requests: AccountRequest[], filter: RequestFilter | undefin
 function summary(requests: AccountRequest[]) {
   const late = requests.filter((request) => request.late).length
   const count = `${requests.length} ${plural(requests.length, 'demande')}`
-  return late === 0 ? `${count}, aucune au-delà de 48\u00A0heures` : `${count}, ${late} au-delà de 48\u00A0heures`
+  return `${count}, ${late || 'aucune'} au-delà de ${VERIFICATION_HOURS}\u00A0heures`
 }
 
 const done = {

@@ -1,6 +1,5 @@
 import { organisms, sizes } from '@charpente/domain/people/accounts/account'
-import { formalizedRegistration } from '@charpente/domain/people/accounts/formalized-registration'
-import { formatDayPlain } from '@charpente/domain/platform/format'
+import { accessWords } from '@charpente/domain/people/accounts/formalized-registration'
 import { Checkbox, MultiSelect, Radio, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +25,6 @@ function useDepartmentOptions() {
 /** The rule of 31 July, with its dates of today. P-PUB-10, Q-51 */
 function FormalizedWish({ form }: { form: Form }) {
   const { data: presentation } = useQuery(presentationQuery())
-  const dates = presentation && formalizedRegistration(presentation.today)
   const [isWished, setWished] = useState(form.getValues().formalizedRequested)
   form.watch('formalizedRequested', ({ value }) => setWished(value))
   return (
@@ -35,8 +33,7 @@ function FormalizedWish({ form }: { form: Form }) {
         className={styles.whole}
         label="Je souhaite un accès formalisé"
         description={
-          dates &&
-          `Demandé au plus tard le ${formatDayPlain(dates.deadline)}, il s’ouvre le ${formatDayPlain(dates.opening)}. D’ici là, votre compte utilise le catalogue libre. L’accès est immédiat pour un membre, un satellite ou une filiale d’un acheteur formalisé.`
+          presentation && `${accessWords(presentation.registration)} D’ici là, votre compte utilise le catalogue libre.`
         }
         key={form.key('formalizedRequested')}
         {...form.getInputProps('formalizedRequested', { type: 'checkbox' })}

@@ -1,10 +1,14 @@
+import { accessWords, verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
 import { formatAmount } from '@charpente/domain/platform/format'
+import { shareWords } from '@charpente/domain/purchasing/fees/share'
+import { useQuery } from '@tanstack/react-query'
+import { presentationQuery } from '../../../lib/api/common-queries.ts'
 import { registrationSide } from './registration-side.ts'
 import styles from './registration-steps.module.css'
 
 const words = {
   customer: {
-    title: 'Commandez sans procédure',
+    title: 'Ouvrez votre compte',
     body: 'organisme',
     note: `Aucun abonnement\u00A0: ${formatAmount(0)}. Vous ne payez que les prestations, directement aux entreprises.`,
   },
@@ -19,6 +23,7 @@ const words = {
 export function RegistrationSteps() {
   const side = registrationSide.useValue()
   const { title, body, note } = words[side]
+  const { data: presentation } = useQuery(presentationQuery())
   return (
     <aside className={styles.panel} data-side={side} aria-label="Ce qui se passe ensuite">
       <p className={styles.title}>{title}</p>
@@ -35,11 +40,19 @@ export function RegistrationSteps() {
         </li>
         <li>
           <span>
-            <b>Sous 48 heures environ</b>, vous recevez par e-mail votre identifiant et votre mot de passe.
+            <b>{verificationTime.replace('s', 'S')}</b>, vous recevez par e-mail votre identifiant et votre mot de
+            passe.
           </span>
         </li>
       </ol>
       <p className={styles.note}>{note}</p>
+      {presentation && (
+        <p className={styles.note}>
+          {side === 'customer'
+            ? `Catalogue libre\u00A0: dès votre compte ouvert. ${accessWords(presentation.registration)}`
+            : shareWords(presentation.share)}
+        </p>
+      )}
     </aside>
   )
 }

@@ -27,13 +27,13 @@ test('P-PUB-08 P-PUB-10 what a stranger is promised is said alike by the present
   const { registration, share } = (await app.inject('/api/presentation')).json()
   expect(share).toBe('3 %')
   for (const words of [shareWords(share), accessWords(registration), verificationTime])
-    for (const page of await told()) expect(page).toContain(plain(words))
+    for (const page of each(await told())) expect(page).toContain(plain(words))
   await db
     .insertInto('setting')
     .values({ key: 'remuneration.taux', value: '2,5 %', effective_from: '2026-01-01' })
     .execute()
   expect((await app.inject('/api/presentation')).json().share).toBe('2,5 %')
-  for (const page of await told()) expect(page).toContain(plain(shareWords('2,5 %')))
+  for (const page of each(await told())) expect(page).toContain(plain(shareWords('2,5 %')))
   await db.deleteFrom('setting').where('key', '=', 'remuneration.taux').execute()
 })
 

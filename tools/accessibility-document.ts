@@ -2,6 +2,7 @@ import {
   assessedOn,
   type Criterion,
   criteria,
+  declared,
   result,
   sample,
   themes,
@@ -44,12 +45,12 @@ export const accessibilityDocument = (): string => `# Accessibilité : RGAA 4.1.
 
 | | |
 |---|---|
-| État | **${levels[result.level]}** |
+| État | **${levels[declared]}** (aucun audit d’un tiers) |
 | Critères applicables | ${result.applicable} |
 | Conformes | ${result.met} |
 | Non conformes | ${result.unmet} |
 | Non applicables | ${result.notApplicable} |
-| Taux | ${String(result.rate).replace('.', ',')} % |
+| Part des critères respectés, sur l’échantillon | ${String(result.rate).replace('.', ',')} % |
 
 Auto-évaluation du ${assessedOn}, faite par l’équipe : ce n’est pas l’audit d’un tiers.
 

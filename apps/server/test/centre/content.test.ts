@@ -1,5 +1,4 @@
 import { routes } from '@charpente/contract/app/routes'
-import { levels } from '@charpente/domain/centre/accessibility/level'
 import { accessWords, verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
 import { each } from '@charpente/domain/platform/testing/each'
 import { shareWords } from '@charpente/domain/purchasing/fees/share'
@@ -116,12 +115,12 @@ test('P-CONST-01 without any setting the current edition is 25', async () => {
   expect(routes.getSettings.access).toBe('public')
 })
 
-test('the statement on accessibility and the settings say the level and the rate computed from the assessment', async () => {
+test('the statement on accessibility and the settings say no more than what was audited: nothing by somebody else', async () => {
   const { accessibilite, 'mentions-legales': notice } = await getPages()
   const text = accessibilite?.description.replaceAll('\u00A0', ' ') ?? ''
-  const percents = String(result.rate).replace('.', ',')
-  expect(text).toContain(`Accessibilité : ${levels[result.level]}.`)
-  expect(text).toContain(`${percents} % des critères du RGAA qui s’appliquent`)
+  
+  expect(text).toContain('Accessibilité : non conforme.')
+  expect(text).not.toMatch(/\d+,\d+ %/)
   for (const [line, count] of Object.entries({
     Applicables: result.applicable,
     Respectés: result.met,
@@ -131,8 +130,8 @@ test('the statement on accessibility and the settings say the level and the rate
     expect(text).toContain(`<th scope="row">${line}</th><td>${count}</td>`)
   for (const { left } of criteria) if (left) expect(text).toContain(left.replaceAll('\u00A0', ' '))
   for (const name of Object.values(sample)) expect(text).toContain(`<li>${name.replaceAll('\u00A0', ' ')}</li>`)
-  expect(notice?.description.replaceAll('\u00A0', ' ')).toContain(`Accessibilité : ${levels[result.level]}.`)
-  expect((await app.inject('/api/settings')).json().accessibility).toBe(result.level)
+  expect(notice?.description.replaceAll('\u00A0', ' ')).toContain('Accessibilité : non conforme.')
+  expect((await app.inject('/api/settings')).json().accessibility).toBe('none')
 })
 
 test('questions and words of the trade nobody of the centre wrote follow the program too', async () => {

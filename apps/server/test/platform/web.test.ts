@@ -22,7 +22,8 @@ await writeFile(
     const answer = await send('/settings')
     const { brand } = JSON.parse(await answer.text())
     return { status: url === '/' ? 200 : 404, head: '<title>' + brand + '</title>', body: '<h1>' + url + ' $& </h1>' + 'x'.repeat(2000), data: '{}' }
-  }`,
+  }
+  export const publicPaths = () => ['/', '/catalogue?lot=205&x=1']`,
 )
 const { app } = await givenApp({ WEB_FOLDER: folder })
 
@@ -50,6 +51,22 @@ test('a page the server cannot draw, or must not, is left to the browser', async
     expect(page.statusCode, path).toBe(200)
     expect(page.payload, path).toContain('<div id="root"></div>')
   }
+})
+
+test('the doors people type open the windows; engines are told what they may read, and where', async () => {
+  const led = async (path: string) => {
+    const { statusCode, headers } = await app.inject(path)
+    return [statusCode, headers.location]
+  }
+  expect(await led('/connexion')).toEqual([302, '/?fenetre=connexion'])
+  expect(await led('/inscription')).toEqual([302, '/?fenetre=inscription'])
+  expect(await led('/favicon.ico')).toEqual([302, '/icons/icon-192.png'])
+  const robots = (await app.inject('/robots.txt')).payload
+  expect(robots).toContain('Disallow: /compte\n')
+  expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
+  const map = await app.inject('/sitemap.xml')
+  expect(map.headers['content-type']).toContain('application/xml')
+  expect(map.payload).toMatch(/<loc>https?:\/\/[^<]+\/catalogue\?lot=205&amp;x=1<\/loc>/)
 })
 
 test('files named by their content are kept a year, an absent one is not a page', async () => {

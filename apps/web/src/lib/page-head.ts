@@ -9,5 +9,6 @@ export function pageHead(router: AppRouter): { title: string; description: strin
   if (isNotFound(router)) return { title: `Erreur 404 – ${brand}`, description: undefined }
   const { meta, staticData } = router.state.matches.at(-1) ?? {}
   const title = shownTitle.get() ?? meta?.find((line) => line?.title)?.title ?? staticData?.title
-  return { title: title ? `${title} – ${brand}` : brand, description: staticData?.description }
+  const description = meta?.find((line) => line?.name === 'description')?.content ?? staticData?.description
+  return { title: title ? `${title} – ${brand}` : brand, description }
 }

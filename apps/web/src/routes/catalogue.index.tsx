@@ -1,7 +1,7 @@
 import type { Cart } from '@charpente/contract/purchasing/cart'
 import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/formalized/search-words'
 import { has } from '@charpente/domain/platform/actor'
-import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/platform/department'
+import { DEFAULT_DEPARTMENT_CODE, departmentCodes, inPlace } from '@charpente/domain/platform/department'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CataloguePage } from '../features/catalogue/formalized/catalogue-page.tsx'
@@ -51,6 +51,9 @@ async function searched(queryClient: QueryClient, search: ReturnType<typeof sear
   if (place) await queryClient.prefetchQuery(holderCountsQuery(place.departmentCode))
 }
 
+/** Each search, chapter and place has a title of its own. RGAA 8.6 */
+type Head = { title?: string; description?: string | undefined }
+
 const fillsFormalized = ({ actor }: Session) => cartKindsOf(actor).includes('formalized')
 
 export const Route = createFileRoute('/catalogue/')({
@@ -61,8 +64,13 @@ export const Route = createFileRoute('/catalogue/')({
     siteMap: [{ section: 'search', label: 'Catalogue formalisé', path: paths.catalogue(), note: 'les 25 lots' }],
   },
   validateSearch: searchIn,
-  loaderDeps: ({ search }) => ({ lot: search.lot, words: search.recherche ?? '', chosen: search.departement }),
-  loader: async ({ context, deps: { lot, words, chosen } }) => {
+  loaderDeps: ({ search }) => ({
+    lot: search.lot,
+    words: search.recherche ?? '',
+    chosen: search.departement,
+    chapter: search.chapitre,
+  }),
+  loader: async ({ context, deps: { lot, words, chosen, chapter } }): Promise<Head> => {
     const { queryClient } = context
     const { prices, department, reader } = lookingAt(currentSession(), knownCarts(queryClient)?.activeCart, chosen)
     const isSearch = !lot && words.length >= SHORTEST_SEARCH
@@ -80,14 +88,24 @@ export const Route = createFileRoute('/catalogue/')({
     )
     const found = lot ? queryClient.getQueryData(lotQuery(lot, prices).queryKey) : undefined
     if (found === null) throw notFound()
+    const place = queryClient.getQueryData(departmentsQuery().queryKey)?.find(({ code }) => code === chosen)?.name
+    const where = place ? `, ${inPlace(place)}` : ''
     if (lot) {
       const summaries = queryClient.getQueryData(lotSummariesQuery().queryKey)
-      const name = (found ?? summaries?.find(({ code }) => code === lot))?.name
-      return { title: name ? `Lot ${lot} – ${name}` : `Lot ${lot}` }
+      const known = found ?? summaries?.find(({ code }) => code === lot)
+      const sought = words === '' ? '' : `«\u00A0${words}\u00A0», `
+      const inside = chapter ? `, chapitre ${chapter}` : ''
+      return {
+        title: `${sought}Lot ${lot}${known ? ` – ${known.name}` : ''}${inside}${where}`,
+        description: known?.description,
+      }
     }
-    return words === '' ? {} : { title: `«\u00A0${words}\u00A0» au catalogue formalisé` }
+    if (words !== '') return { title: `«\u00A0${words}\u00A0» au catalogue formalisé${where}` }
+    return where === '' ? {} : { title: `Catalogue formalisé${where}` }
   },
-  head: ({ loaderData }) => ({ meta: [loaderData] }),
+  head: ({ loaderData: { title, description } = {} }) => ({
+    meta: [title && { title }, description && { name: 'description', content: description }].filter((line) => !!line),
+  }),
   component: Page,
   notFoundComponent: UnknownLot,
   codeSplitGroupings: [['component', 'loader', 'notFoundComponent']],

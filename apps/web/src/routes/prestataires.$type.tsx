@@ -1,6 +1,6 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { has } from '@charpente/domain/platform/actor'
-import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/platform/department'
+import { DEFAULT_DEPARTMENT_CODE, departmentCodes, inPlace } from '@charpente/domain/platform/department'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ALL_DEPARTMENTS } from '../features/catalogue/directory/all-departments.ts'
 import { DirectoryPage } from '../features/catalogue/directory/directory-page.tsx'
@@ -63,13 +63,13 @@ export const Route = createFileRoute('/prestataires/$type')({
     if (has(currentSession().actor, 'ROLE_SUPPLIER')) throw redirect({ to: '/catalogue/libre' })
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
+  loader: async ({ context, params, deps }) => {
     const { queryClient, patienceMs } = context
     const { kind } = kindOf(params.type) ?? { kind: 'free' as const }
     const filters = filtersOf(kind, deps)
     // All the holders of France would make a page of several megabytes: the browser asks for them itself.
     const isTooMuch = patienceMs === Number.POSITIVE_INFINITY && kind === 'formalized' && !filters?.departmentCode
-    return prepare(
+    await prepare(
       context,
       queryClient.prefetchQuery(departmentsQuery()),
       kind === 'formalized'
@@ -77,8 +77,13 @@ export const Route = createFileRoute('/prestataires/$type')({
         : queryClient.prefetchQuery(categoriesQuery()),
       filters && !isTooMuch ? queryClient.prefetchInfiniteQuery(suppliersQuery(kind, filters)) : Promise.resolve(),
     )
+    const { lot, rang, nom, departement } = deps
+    const place = queryClient.getQueryData(departmentsQuery().queryKey)?.find(({ code }) => code === departement)?.name
+    // Each search has a title of its own. RGAA 8.6
+    const asked = [lot && `lot ${lot}`, rang && `rang ${rang}`, nom && `«\u00A0${nom}\u00A0»`, place && inPlace(place)]
+    return { title: [kindOf(params.type)?.title, ...asked].filter(Boolean).join(', ') }
   },
-  head: ({ params }) => ({ meta: [{ title: kindOf(params.type)?.title }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
 

@@ -15,6 +15,8 @@ export function CookieNotice() {
   const acknowledge = () => {
     store(KEY, 'read')
     setRead(true)
+    // The button that had the focus goes with the notice.
+    document.getElementById('contenu')?.focus({ preventScroll: true })
   }
 
   return (

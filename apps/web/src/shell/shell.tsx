@@ -1,6 +1,8 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { GlobalAlert } from '../lib/alert.tsx'
+import { settingsQuery } from '../lib/api/common-queries.ts'
 import { Messages } from '../lib/message.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { DemonstrationBanner } from './demonstration-banner.tsx'
@@ -9,10 +11,23 @@ import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { Windows } from './windows.tsx'
 
+/** On paper, whose page this is and where it is read. */
+function PaperHead() {
+  const { data: settings } = useQuery(settingsQuery())
+  const address = useLocation({ select: ({ href }) => href })
+  return (
+    <p className="c-paper-only">
+      <strong>{settings?.brand ?? 'Charpente'}</strong> {import.meta.env.SSR ? '' : window.location.origin}
+      {address}
+    </p>
+  )
+}
+
 /** Between the header and the footer, as every public page. */
 export const PublicFrame = ({ children }: { children: ReactNode }) => (
   <>
     <Header />
+    <PaperHead />
     <main id="contenu" className={styles.main} tabIndex={-1}>
       {children}
     </main>

@@ -1,4 +1,4 @@
-import { assessed, levels, type Verdict } from '@charpente/domain/centre/accessibility/level'
+import { assessed, type Level, levels, type Verdict } from '@charpente/domain/centre/accessibility/level'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 
 /**
@@ -512,12 +512,15 @@ export const criteria: readonly Criterion[] = [
 /** The counts, the rate and the level, computed. */
 export const result = assessed(criteria.map(({ verdict }) => verdict))
 
+/** Until somebody else has audited the site, the law has one word for it, whatever we found ourselves. Décret n° 2019-768 */
+export const declared: Level = 'none'
+
 const rateInWords = `${String(result.rate).replace('.', ',')}\u00A0%`
 
 /** What the statement says between braces. */
 export const accessibilityWords = {
   'accessibilite.autoEvaluation.date': formatDayPlain(assessedOn),
-  'accessibilite.niveau': levels[result.level],
+  'accessibilite.niveau': levels[declared],
   'accessibilite.taux': rateInWords,
   'accessibilite.criteresApplicables': String(result.applicable),
   'accessibilite.criteresRespectes': String(result.met),

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { fileUrl } from '../../platform/media/links.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
-import { result } from '../accessibility/assessment.ts'
+import { declared } from '../accessibility/assessment.ts'
 import { documentsOfType, figuresOf, findEdition, holdersByDepartment, pressMentions } from './queries.ts'
 import { renderedPages } from './render-pages.ts'
 
@@ -50,7 +50,7 @@ export const serveContent = (app: FastifyInstance, context: Context) =>
         contactEmail: values['contact.email'],
         contactPhone: values['contact.telephone'],
         currentEdition,
-        accessibility: result.level,
+        accessibility: declared,
         demonstration: config.DEMO,
         buyerProfile: /^https?:\/\//.test(values['profilAcheteur.url']) ? values['profilAcheteur.url'] : null,
         thresholds: {

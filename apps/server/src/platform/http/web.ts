@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerNotFound } from './errors.ts'
+import { escapeHtml } from './escape-html.ts'
 import { inside } from './inside.ts'
 import { isVisitor } from './visitor.ts'
 
@@ -14,16 +15,22 @@ import { isVisitor } from './visitor.ts'
 type Prerender = (
   url: string,
   send: (path: string) => Promise<{ ok: boolean; status: number; text: () => Promise<string> }>,
+  origin: string,
 ) => Promise<{ status: number; head: string; body: string; data: string; forAll?: boolean } | null>
 
-type Pages = { template: string; prerender: Prerender; send: Parameters<Prerender>[1] }
+type Pages = {
+  template: string
+  prerender: Prerender
+  /** The addresses a search engine may read. */
+  publicPaths: () => string[]
+  send: Parameters<Prerender>[1]
+  origin: string
+}
 
-async function loadPages(folder: string): Promise<Omit<Pages, 'send'>> {
+async function loadPages(folder: string): Promise<Omit<Pages, 'send' | 'origin'>> {
   const template = await readFile(join(folder, 'client/index.html'), 'utf8')
-  const { prerender } = (await import(pathToFileURL(join(folder, 'server/prerender.js')).href)) as {
-    prerender: Prerender
-  }
-  return { template, prerender }
+  const { prerender, publicPaths } = (await import(pathToFileURL(join(folder, 'server/prerender.js')).href)) as Pages
+  return { template, prerender, publicPaths }
 }
 
 /** Calls our own API without leaving the process: the page shows what a visitor's call, from where they are, would get. */
@@ -39,10 +46,10 @@ const sendInside = (app: FastifyInstance) => async (path: string) => {
 }
 
 /** What any visitor gets at this address. */
-async function draw({ template, prerender, send }: Pages, request: FastifyRequest) {
+async function draw({ template, prerender, send, origin }: Pages, request: FastifyRequest) {
   const call = { ip: request.ip, failed: false }
   const drawn = await inside
-    .run(call, () => prerender(request.url, send))
+    .run(call, () => prerender(request.url, send, origin))
     .catch((err: unknown) => {
       // The page still works without it: the browser renders what the server could not.
       request.log.error({ err }, 'prerender failed')
@@ -87,14 +94,24 @@ const splitUrl = (url: string) => {
 /** A page has one address. It stays ours whatever was asked: `//elsewhere/` must not lead there. */
 const withoutSlash = (path: string) => `/${path.replaceAll(/^[\\/]+|[\\/]+$/g, '')}`
 
+const shortcuts = {
+  '/connexion': '/?fenetre=connexion',
+  '/inscription': '/?fenetre=inscription',
+  '/favicon.ico': '/icons/icon-192.png',
+}
+
+/** What only its owner sees, or holds a secret address. */
+const notRead = ['/api/', '/compte', '/operateur', '/depot-offre', '/commande', '/suivi', '/alerte', '/messages']
+
 /** Serves the built site from `WEB_FOLDER`; without it the process is the API alone. */
-export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { WEB_FOLDER, PUBLIC_URL }: Config): Promise<void> {
   if (!WEB_FOLDER) {
     app.setNotFoundHandler(answerNotFound)
     return
   }
   const folder = resolve(WEB_FOLDER)
-  const pages = { ...(await loadPages(folder)), send: sendInside(app) }
+  const origin = PUBLIC_URL.replace(/\/$/, '')
+  const pages = { ...(await loadPages(folder)), send: sendInside(app), origin }
   app.addHook('onReady', async () => app.keptForVisitors.start())
   app.addHook('onClose', () => app.keptForVisitors.stop())
   await app.register(fastifyStatic, {
@@ -107,8 +124,27 @@ export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config): Pr
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const hidden = { schema: { hide: true } }
+  // Addresses that people type, and that browsers and search engines ask for.
+  for (const [path, to] of Object.entries(shortcuts))
+    app.get(path, hidden, (_request, reply) => reply.redirect(to, 302))
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(
+      `User-agent: *\n${notRead.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${origin}/sitemap.xml\n`,
+    ),
+  )
+  app.get('/sitemap.xml', hidden, (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
+          .publicPaths()
+          .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`)
+          .join('')}</urlset>\n`,
+      ),
+  )
   // A route like any other, rather than what is left over: it is compressed and limited like the rest.
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', hidden, (request, reply) => {
     const { path, query } = splitUrl(request.url)
     // The names of files end in a dozen letters at most; a secret address may have a dot and forty after it.
     const isPage = !/^\/(?:api|assets)\/|\.\w{1,12}$/.test(path)

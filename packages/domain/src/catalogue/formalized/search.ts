@@ -338,10 +338,10 @@ export function articlesFor<L extends NamedLot>(
   typed: string,
   synonyms: readonly Synonym[],
 ): { articles: L['articles'][number][]; partial: boolean; words: string } {
+  if (soughtWords(typed).length === 0) return { articles: [...lot.articles], partial: false, words: typed }
   const known = indexed.get(lot.articles)
   const index = known?.synonyms === synonyms ? known.index : indexLots([lot], synonyms)
   indexed.set(lot.articles, { synonyms, index })
-  if (soughtWords(typed).length === 0) return { articles: [...lot.articles], partial: false, words: typed }
   const readings = readingsOf(typed, index)
   const { kept, partial } = keptOf(index, readings)
   return {

@@ -68,7 +68,7 @@ export function ArticleList({ lotCode, articles, words, pointed, department, Not
                     <td className={styles.code} role="cell">
                       {code}
                     </td>
-                    <th className={styles.name} scope="row" role="rowheader" id={`${code}-nom`}>
+                    <th className={styles.name} scope="row" role="rowheader">
                       <Marked text={name} words={marked} />
                     </th>
                     <td className={styles.unit} role="cell">
@@ -78,11 +78,12 @@ export function ArticleList({ lotCode, articles, words, pointed, department, Not
                       <button
                         type="button"
                         className={styles.reserved}
-                        aria-describedby={`${code}-nom`}
+                        
                         onClick={() => explainReserved(paths.catalogue({ lot: lotCode, department, detail: code }))}
                       >
                         <IconLock size={15} stroke={1.7} aria-hidden />
                         {RESERVED_LABEL}
+                        <span className="c-unseen">&nbsp;: {name}</span>
                       </button>
                       {NotOnArticle && (
                         <span className={styles.add}>

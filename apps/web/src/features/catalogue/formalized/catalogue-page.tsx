@@ -1,8 +1,9 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
+import { formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { departmentsQuery } from '../../../lib/api/catalogue-queries.ts'
-import { settingsQuery } from '../../../lib/api/common-queries.ts'
+import { departmentsQuery, lotSummariesQuery } from '../../../lib/api/catalogue-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { KindBanner } from '../../../ui/kind-banner.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
@@ -39,15 +40,17 @@ export function CataloguePage({
   cartBar,
   marketMail,
 }: CataloguePageProps) {
-  const { data: settings } = useQuery(settingsQuery())
   const { data: departments = [] } = useQuery(departmentsQuery())
+  const { data: lots } = useQuery({ ...lotSummariesQuery(), enabled: words === '' })
+  const count = lots?.reduce((sum, { articleCount }) => sum + articleCount, 0)
+  const named = count === undefined ? '' : `${formatNumber(count)} ${plural(count, 'prestation')}.`
   const place = departments.find(({ code }) => code === department)
   return (
     <>
       <KindBanner
         kind="formalized"
         title="Catalogue formalisé"
-        text={`${lotCodes.length} lots, prix contractuels par palier de quantité.${settings ? ` Édition ${settings.currentEdition}.` : ''}`}
+        text={`${lotCodes.length} lots, prix contractuels par palier de quantité. ${named} Chaque prestation est nommée ici une fois\u00A0; elle a un prix dans chaque territoire où un titulaire la vend.`}
       >
         <SearchForm
           className={styles.search}

@@ -58,7 +58,7 @@ const Siret = ({ form }: { form: Form }) => (
   <TextInput
     className={styles.third}
     label="SIRET"
-    placeholder="14 chiffres"
+    description="14 chiffres"
     inputMode="numeric"
     autoComplete="off"
     key={form.key('siret')}
@@ -184,7 +184,6 @@ export function RegistrationFields({ form, side }: { form: Form; side: Registrat
         label={isSupplier ? 'Raison sociale' : 'Nom de l’organisme'}
         required
         autoComplete="organization"
-        data-autofocus
         key={form.key('name')}
         {...form.getInputProps('name')}
       />

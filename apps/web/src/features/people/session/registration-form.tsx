@@ -41,7 +41,11 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
     // Terms are accepted each time, not remembered.
     initialValues: { ...draft.initialValues, registerCgu: false },
     validate: schemaResolver(schemas[side], { sync: true }),
-    onValuesChange: draft.keep,
+    // What a side selects by itself is not what somebody chose: kept, it would stay on the other side.
+    onValuesChange: (values) =>
+      draft.keep(
+        values.organism === firstOrganism[registrationSide.get()] ? { ...values, organism: emptyForm.organism } : values,
+      ),
   })
 
   const choose = (next: RegistrationSide) => {
@@ -50,6 +54,8 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
     form.clearErrors()
     registrationSide.set(next)
   }
+  // A draft says the type of organism as the buyers' side does.
+  useEffect(() => registrationSide.set('customer'), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab asked for, once.
   useEffect(() => {
     choose(asked)
@@ -91,10 +97,10 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
       classNames={tabStyles}
     >
       <Tabs.List grow>
-        <Tabs.Tab value="customer" leftSection={<IconBuildingBank size={18} stroke={1.7} aria-hidden />}>
+        <Tabs.Tab value="customer" data-autofocus={side === 'customer' || undefined} leftSection={<IconBuildingBank size={18} stroke={1.7} aria-hidden />}>
           Je suis un acheteur
         </Tabs.Tab>
-        <Tabs.Tab value="supplier" leftSection={<IconHelmet size={18} stroke={1.7} aria-hidden />}>
+        <Tabs.Tab value="supplier" data-autofocus={side === 'supplier' || undefined} leftSection={<IconHelmet size={18} stroke={1.7} aria-hidden />}>
           Je suis un prestataire
         </Tabs.Tab>
       </Tabs.List>
@@ -107,6 +113,7 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
           )}
           noValidate
         >
+          <p className={`${styles.whole} ${styles.hint}`}>Champs marqués d’un astérisque&nbsp;: obligatoires.</p>
           <RegistrationFields form={form} side={side} />
           {refusal && (
             <div className={styles.whole}>
@@ -122,7 +129,7 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
             >
               Envoyer ma demande
             </Button>
-            <span className={styles.hint}>Champs marqués d’un astérisque&nbsp;: obligatoires.</span>
+            
           </div>
         </form>
       </Tabs.Panel>

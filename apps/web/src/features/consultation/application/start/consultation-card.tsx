@@ -26,6 +26,12 @@ function lotsInWords(codes: readonly string[]): string {
   return `${codes.length}\u00A0${plural(codes.length, 'lot technique', 'lots techniques')}\u00A0: ${parts.join(', et ')}.`
 }
 
+/** Whether one's own department is open, the first question of a firm. */
+const placesInWords = (fruitless: Consultation['fruitless']): string =>
+  fruitless.length === 0
+    ? 'Tous les départements sont ouverts, dans chacun de ces lots.'
+    : `Seuls sont ouverts\u00A0: ${fruitless.map(({ lot, place }) => `lot ${lot} en ${place}`).join(', ')}.`
+
 type FactProps = { name: string; value: string; note?: string | undefined; isPressing?: boolean }
 
 const Fact = ({ name, value, note, isPressing = false }: FactProps) => (
@@ -40,7 +46,7 @@ const Fact = ({ name, value, note, isPressing = false }: FactProps) => (
 
 /** What the consultation is, whether it is open, until when. */
 export function ConsultationCard({ consultation, now }: { consultation: Consultation; now: Date }) {
-  const { name, reference, edition, lots, deadline, questionsUntil, opensAt, closed, amounts, validityDays } =
+  const { name, reference, edition, lots, fruitless, deadline, questionsUntil, opensAt, closed, amounts, validityDays } =
     consultation
   const amountLines = amountsInWords(amounts)
   const left = deadline && timeLeft(new Date(deadline), now)
@@ -67,6 +73,7 @@ export function ConsultationCard({ consultation, now }: { consultation: Consulta
           {name}
         </h2>
         <p className={styles.text}>{lotsInWords(lots)} Une candidature par lot technique.</p>
+        {lots.length > 0 && <p className={styles.text}>{placesInWords(fruitless)}</p>}
         {amountLines.length > 0 && (
           <p className={styles.text}>
             Montant de chaque contrat, tous ses lots géographiques compris. {amountLines.join(' ')}

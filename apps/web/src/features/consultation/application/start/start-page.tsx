@@ -1,5 +1,7 @@
 import type { Candidate, Consultation } from '@charpente/contract/consultation/application/application'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { settingsQuery } from '../../../../lib/api/common-queries.ts'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Block, Lines, Loading } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -43,6 +45,7 @@ function Panel({ consultation, code, held, onChoose, onFound, onRead }: PanelPro
 export function StartPage(props: StartProps) {
   const [chosen, setChosen] = useState<number | undefined>()
   const { consultation, isError, refetch, now } = useConsultation(chosen)
+  const { data: settings } = useQuery(settingsQuery())
   return (
     <div className={styles.page}>
       <div className={styles.band}>
@@ -71,13 +74,21 @@ export function StartPage(props: StartProps) {
           )}
         </div>
         <div className={styles.words}>
+        <Notice title="Le dépôt officiel se fait sur le profil d’acheteur, et là seulement">
+          Ce service prépare et scelle votre dossier. Le PDF obtenu doit ensuite y être déposé avant la date limite.
+          {settings?.buyerProfile && (
+            <>
+              {' '}
+              <a className="c-link" href={settings.buyerProfile}>
+                Ouvrir le profil d’acheteur
+              </a>
+            </>
+          )}
+        </Notice>
           {consultation && <ConsultationCard consultation={consultation} now={now} />}
           {consultation && consultation.id > 0 && <Dossier consultation={consultation} now={now} code={props.code} />}
           {consultation && !consultation.closed && <Preparation now={now} />}
-          <Notice title="Le dépôt officiel se fait sur le profil d’acheteur">
-            Ce service prépare et scelle votre dossier. Le PDF obtenu doit ensuite être déposé sur le profil d’acheteur
-            avant la date limite. Aucun certificat de signature n’est demandé ici.
-          </Notice>
+          
         </div>
       </div>
     </div>

@@ -118,7 +118,7 @@ test('P-CONST-01 without any setting the current edition is 25', async () => {
 test('the statement on accessibility and the settings say no more than what was audited: nothing by somebody else', async () => {
   const { accessibilite, 'mentions-legales': notice } = await getPages()
   const text = accessibilite?.description.replaceAll('\u00A0', ' ') ?? ''
-  
+
   expect(text).toContain('Accessibilité : non conforme.')
   expect(text).not.toMatch(/\d+,\d+ %/)
   for (const [line, count] of Object.entries({

@@ -129,19 +129,17 @@ export async function serveWeb(app: FastifyInstance, { WEB_FOLDER, PUBLIC_URL }:
   for (const [path, to] of Object.entries(shortcuts))
     app.get(path, hidden, (_request, reply) => reply.redirect(to, 302))
   app.get('/robots.txt', hidden, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(
-      `User-agent: *\n${notRead.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${origin}/sitemap.xml\n`,
-    ),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\n${notRead.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${origin}/sitemap.xml\n`),
   )
   app.get('/sitemap.xml', hidden, (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
-          .publicPaths()
-          .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`)
-          .join('')}</urlset>\n`,
-      ),
+    reply.type('application/xml; charset=utf-8').send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
+        .publicPaths()
+        .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`)
+        .join('')}</urlset>\n`,
+    ),
   )
   // A route like any other, rather than what is left over: it is compressed and limited like the rest.
   app.get('/*', hidden, (request, reply) => {

@@ -78,7 +78,6 @@ export function ArticleList({ lotCode, articles, words, pointed, department, Not
                       <button
                         type="button"
                         className={styles.reserved}
-                        
                         onClick={() => explainReserved(paths.catalogue({ lot: lotCode, department, detail: code }))}
                       >
                         <IconLock size={15} stroke={1.7} aria-hidden />

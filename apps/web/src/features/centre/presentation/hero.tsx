@@ -1,5 +1,4 @@
 import type { Presentation } from '@charpente/contract/centre/content'
-import { verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
 import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
 import { paths } from '../../../lib/paths.ts'
 import { SectionDrawing } from '../../../ui/section-drawing.tsx'
@@ -68,7 +67,7 @@ const Promised = ({ registration, share }: Pick<Presentation, 'registration' | '
     <div>
       <dt>Catalogue libre</dt>
       <dd>
-        <strong>Dès votre compte vérifié,</strong> {verificationTime}. La mise en concurrence reste à votre charge.
+        <strong>Dès votre compte vérifié.</strong> La mise en concurrence reste à votre charge.
       </dd>
     </div>
     <div>

@@ -71,8 +71,8 @@ export function Territory({ departments }: { departments: readonly CoveredDepart
       {departments.some(({ holders }) => holders > 0) && <HolderMap departments={departments} />}
       <div className={styles.end}>
         <Note>
-          Un département sans titulaire sur un lot est indiqué comme tel, dans les résultats et sur la page du lot. Vous
-          pouvez alors chercher au catalogue libre, ou nous écrire pour lancer un marché subséquent.
+          Un département sans titulaire sur un lot est indiqué comme tel&nbsp;: cherchez alors au catalogue libre, ou
+          écrivez-nous pour lancer un marché subséquent.
         </Note>
         <ActionLink href={paths.freeSuppliers()} tone="free">
           Voir les prestataires libres <Icon name="arrow-right" size={16} />

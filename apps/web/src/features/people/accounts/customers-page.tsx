@@ -65,7 +65,9 @@ export function CustomersPage({ name, onSearch }: CustomersPageProps) {
               onChange={({ currentTarget }) => type(currentTarget.value)}
             />
             <p className="c-num" role="status">
-              {customers.isSuccess && known !== undefined && `${formatNumber(known)} ${plural(known, 'acheteur')} dans cette liste`}
+              {customers.isSuccess &&
+                known !== undefined &&
+                `${formatNumber(known)} ${plural(known, 'acheteur')} dans cette liste`}
             </p>
           </form>
         </search>

@@ -44,7 +44,9 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
     // What a side selects by itself is not what somebody chose: kept, it would stay on the other side.
     onValuesChange: (values) =>
       draft.keep(
-        values.organism === firstOrganism[registrationSide.get()] ? { ...values, organism: emptyForm.organism } : values,
+        values.organism === firstOrganism[registrationSide.get()]
+          ? { ...values, organism: emptyForm.organism }
+          : values,
       ),
   })
 
@@ -55,7 +57,9 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
     registrationSide.set(next)
   }
   // A draft says the type of organism as the buyers' side does.
-  useEffect(() => registrationSide.set('customer'), [])
+  useEffect(() => {
+    registrationSide.set('customer')
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab asked for, once.
   useEffect(() => {
     choose(asked)
@@ -97,10 +101,18 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
       classNames={tabStyles}
     >
       <Tabs.List grow>
-        <Tabs.Tab value="customer" data-autofocus={side === 'customer' || undefined} leftSection={<IconBuildingBank size={18} stroke={1.7} aria-hidden />}>
+        <Tabs.Tab
+          value="customer"
+          data-autofocus={side === 'customer' || undefined}
+          leftSection={<IconBuildingBank size={18} stroke={1.7} aria-hidden />}
+        >
           Je suis un acheteur
         </Tabs.Tab>
-        <Tabs.Tab value="supplier" data-autofocus={side === 'supplier' || undefined} leftSection={<IconHelmet size={18} stroke={1.7} aria-hidden />}>
+        <Tabs.Tab
+          value="supplier"
+          data-autofocus={side === 'supplier' || undefined}
+          leftSection={<IconHelmet size={18} stroke={1.7} aria-hidden />}
+        >
           Je suis un prestataire
         </Tabs.Tab>
       </Tabs.List>
@@ -129,7 +141,6 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
             >
               Envoyer ma demande
             </Button>
-            
           </div>
         </form>
       </Tabs.Panel>

@@ -46,8 +46,19 @@ const Fact = ({ name, value, note, isPressing = false }: FactProps) => (
 
 /** What the consultation is, whether it is open, until when. */
 export function ConsultationCard({ consultation, now }: { consultation: Consultation; now: Date }) {
-  const { name, reference, edition, lots, fruitless, deadline, questionsUntil, opensAt, closed, amounts, validityDays } =
-    consultation
+  const {
+    name,
+    reference,
+    edition,
+    lots,
+    fruitless,
+    deadline,
+    questionsUntil,
+    opensAt,
+    closed,
+    amounts,
+    validityDays,
+  } = consultation
   const amountLines = amountsInWords(amounts)
   const left = deadline && timeLeft(new Date(deadline), now)
   const isOpen = closed === null

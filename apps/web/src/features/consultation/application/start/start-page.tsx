@@ -74,21 +74,20 @@ export function StartPage(props: StartProps) {
           )}
         </div>
         <div className={styles.words}>
-        <Notice title="Le dépôt officiel se fait sur le profil d’acheteur, et là seulement">
-          Ce service prépare et scelle votre dossier. Le PDF obtenu doit ensuite y être déposé avant la date limite.
-          {settings?.buyerProfile && (
-            <>
-              {' '}
-              <a className="c-link" href={settings.buyerProfile}>
-                Ouvrir le profil d’acheteur
-              </a>
-            </>
-          )}
-        </Notice>
+          <Notice title="Le dépôt officiel se fait sur le profil d’acheteur, et là seulement">
+            Ce service prépare et scelle votre dossier. Le PDF obtenu doit ensuite y être déposé avant la date limite.
+            {settings?.buyerProfile && (
+              <>
+                {' '}
+                <a className="c-link" href={settings.buyerProfile}>
+                  Ouvrir le profil d’acheteur
+                </a>
+              </>
+            )}
+          </Notice>
           {consultation && <ConsultationCard consultation={consultation} now={now} />}
           {consultation && consultation.id > 0 && <Dossier consultation={consultation} now={now} code={props.code} />}
           {consultation && !consultation.closed && <Preparation now={now} />}
-          
         </div>
       </div>
     </div>

@@ -86,8 +86,8 @@ test(
   async ({ page }) => {
     await open(page, '/catalogue?lot=206&departement=74')
     await expect(page.getByRole('heading', { level: 1, name: /206 Électricité/ })).toBeVisible()
-    const details = page.getByRole('button', { name: LABEL, exact: true })
-    await expect(details.first()).toHaveText(LABEL)
+    const details = page.getByRole('button', { name: LABEL })
+    await expect(details.first()).toContainText(LABEL)
     await expect(page.getByRole('main')).not.toContainText(/\d,\d{2}\s€/)
     await details.first().click()
     const login = page.getByRole('dialog', { name: 'Connexion' })
@@ -110,7 +110,7 @@ test(
       '/catalogue/libre',
     )
     await expect(page.getByRole('main')).not.toContainText(/\d,\d{2}\s€/)
-    await page.getByRole('button', { name: LABEL, exact: true }).first().click()
+    await page.getByRole('button', { name: LABEL }).first().click()
     const message = page.getByRole('dialog', { name: 'Réservé aux acheteurs formalisés' })
     await expect(message).toContainText('Demandez l’accès formalisé depuis votre profil')
     await message.getByRole('link', { name: 'Demander l’accès formalisé' }).click()
@@ -427,7 +427,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Vous êtes titulaire de rang 2' })).toBeVisible()
     await open(page, '/catalogue?lot=206&departement=74')
     await expect(page.getByRole('heading', { name: 'Vous n’êtes pas titulaire de ce lot ici' })).toBeVisible()
-    await page.getByRole('button', { name: LABEL, exact: true }).first().click()
+    await page.getByRole('button', { name: LABEL }).first().click()
     await expect(page.getByRole('dialog')).toContainText('à chaque titulaire les siens')
   },
 )

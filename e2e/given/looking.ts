@@ -12,6 +12,7 @@ export const publicPages: [path: string, heading: string | RegExp][] = [
   ['/catalogue/libre?category=16&department=74', /./],
   ['/prestataires/formalise', /Prestataires titulaires/],
   ['/prestataires/libre', /Prestataires libres/],
+  ['/acces?departement=74', 'Obtenir un accès'],
   ['/acheteurs', 'Les acheteurs'],
   ['/faq', 'Questions fréquentes'],
   ['/glossaire', 'Glossaire'],

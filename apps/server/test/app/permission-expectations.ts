@@ -158,6 +158,7 @@ export const expectations: Partial<Record<RouteName, Expectation>> = {
 
   // What anyone reads
   searchProducts: { query: { words: 'tuile' } },
+  countHolders: { query: { departmentCode: '74' } },
   getPriceSheet: { except: { freeCustomer: 403 }, query: { lotCode: '206' } },
 
   // Signing in and out

@@ -1,20 +1,29 @@
 import type { ExecutionFile } from '@charpente/contract/purchasing/execution'
 import { fileRead } from '@charpente/contract/purchasing/execution-file'
+import type { FollowUp } from '@charpente/contract/purchasing/order'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { ceilingOf } from '@charpente/domain/purchasing/contracts/ceiling'
 import { guaranteeEnd } from '@charpente/domain/purchasing/execution/acceptance'
 import { donePercent, invoiced, paid, stated } from '@charpente/domain/purchasing/execution/amounts'
 import { type Execution, isWorking, keptPenalty, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
+import { paperOf } from '@charpente/domain/purchasing/execution/paper'
 import { doneOn, endOn, lateDays } from '@charpente/domain/purchasing/execution/time'
 import { phaseWords } from '@charpente/domain/purchasing/execution/words'
 import { isLate } from '@charpente/domain/purchasing/orders/actions'
 import { liveTotal } from '@charpente/domain/purchasing/orders/cascade'
 import { isLive, OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import { parse } from 'csv-parse/sync'
-import { filesAt } from '../../src/purchasing/execution/read-file.ts'
+import { renderMail } from '../../src/centre/mail-texts/mails.ts'
+import { sampleFrame } from '../../src/centre/mail-texts/samples.ts'
+import { paperForm } from '../../src/purchasing/execution/papers/paper-form.ts'
+import { aroundAct, filesAt } from '../../src/purchasing/execution/read-file.ts'
 import { cartNumberOf } from '../../src/purchasing/orders/cart-number.ts'
-import { findOrders } from '../../src/purchasing/orders/queries.ts'
+import { centreOf } from '../../src/purchasing/orders/centre.ts'
+import { derogationsOf } from '../../src/purchasing/orders/derogating/queries.ts'
+import { orderForm } from '../../src/purchasing/orders/order-form.ts'
+import { summaryForm } from '../../src/purchasing/orders/order-summary.ts'
+import { findOrders, orderedLines } from '../../src/purchasing/orders/queries.ts'
 import type { Given } from '../given/given.ts'
 import type { Market } from '../given/market.ts'
 import { type Account, type Answer, callerOf, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
@@ -341,6 +350,157 @@ function saidByTable(content: string, table: Table, known: Known, place: string)
   })
 }
 
+const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
+
+/** « 4 200,00 € HT » */
+const amountIn = (words: string) =>
+  Math.round(Number(/^-?[\d\s]+(?:,\d+)?/.exec(words)?.[0].replaceAll(/\s/g, '').replace(',', '.')) * 100)
+/** « 16 novembre 2026 », « 1er mars 2027 » */
+function dayInWords(words: string): string {
+  const [, day = '', month = '', year = ''] = /(\d+)(?:er)?\s(\p{L}+)\s(\d{4})/u.exec(words) ?? []
+  return `${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** What papers and letters say of an order under these words. */
+const labelled: Record<string, readonly [fact: string, read: (words: string) => unknown]> = {
+  Montant: ['order.amount', amountIn],
+  'Montant du bon': ['order.amount', amountIn],
+  'À exécuter au plus tard le': ['order.endsOn', dayInWords],
+  'Réponse avant le': ['order.dueOn', dayInWords],
+  'Montant des bons en cours': ['cart.amount', amountIn],
+}
+
+type Labelled = { label: string; value: string }
+
+const saidByLabels = (facts: readonly Labelled[], of: number, place: string): Said[] =>
+  facts.flatMap(({ label, value }) => {
+    const known = labelled[label]
+    return known ? told(known[0], of, known[1](value), place) : []
+  })
+
+/** What the papers of these orders would say, made now: what is given to the forms that lay them out. */
+async function saidByPapers(
+  { given, carts }: Pick<Asked, 'given' | 'carts'>,
+  followUps: readonly FollowUp[],
+): Promise<Said[]> {
+  const { db } = given
+  const now = given.now()
+  const centre = await centreOf(db, now)
+  const ids = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('status', 'in', [1, 2, 5])
+    .where('sent_at', 'is not', null)
+    .where('cart_id', 'in', [0, ...carts])
+    .execute()
+  const orders = await findOrders(
+    db,
+    ids.map(({ id }) => id),
+  )
+  const said: Said[] = []
+  for (const order of orders) {
+    const cause =
+      order.status === OrderStatus.pending ? 'sent' : order.status === OrderStatus.cancelled ? 'cancelled' : 'accepted'
+    const [lines, derogations] = [await orderedLines(db, [order.id]), await derogationsOf(db, [order.id])]
+    const paper = {
+      order,
+      lines,
+      derogations,
+      rankReason: null,
+      cause,
+      centre,
+      verification: '',
+      version: 1,
+      now,
+    } as const
+    const form = orderForm(paper) as unknown as { facts: Labelled[]; total: string; attached: number[]; number: string }
+    const place = `purchase order (${cause})`
+    const data = JSON.parse(Buffer.from(form.attached).toString()) as Json
+    said.push(
+      ...saidByLabels(form.facts, order.id, place),
+      ...told('order.amount', order.id, amountIn(form.total), place),
+    )
+    said.push(
+      ...many(
+        'order',
+        order.id,
+        {
+          number: data.number,
+          rank: data.rank,
+          sentAt: data.sentAt,
+          dueAt: data.dueAt,
+          contractDays: data.executionDays,
+          amount: data.amountCents,
+        },
+        `${place}, for machines`,
+      ),
+    )
+    const rows = lines.reduce((sum, { total }) => sum + (total ?? 0), 0)
+    said.push(...told('order.amount', order.id, rows, `${place}, its lines`))
+  }
+  for (const { order, facts, acts } of await filesAt(
+    db,
+    orders.filter(({ phase }) => phase !== null),
+    now,
+  )) {
+    const last = acts.at(-1)
+    const around = last && aroundAct({ facts, acts }, last.number)
+    const paper = around && paperOf(around.act, around.before)
+    if (!paper || order.status !== OrderStatus.accepted) continue
+    const source = { ...around, paper, order, facts, act: around.stored, photos: [] }
+    const form = paperForm(source, { centre, verification: '' }) as unknown as { facts: Labelled[] }
+    said.push(...saidByLabels(form.facts, order.id, `paper of the works (${paper})`))
+  }
+  for (const read of followUps) {
+    const form = summaryForm(read, centre, now) as unknown as { facts: Labelled[]; total: string }
+    said.push(
+      ...saidByLabels(form.facts, read.cartId, 'summary'),
+      ...told('cart.amount', read.cartId, amountIn(form.total), 'summary, its total'),
+    )
+  }
+  return said
+}
+
+/** What was mailed of orders at this very instant: what is kept with each mail, and the letter it becomes. */
+async function saidByMails({ given }: Pick<Asked, 'given'>): Promise<Said[]> {
+  const now = given.now()
+  const mails = await given.db
+    .selectFrom('mail')
+    .select(['template', 'data'])
+    .where('created_at', '=', now)
+    .where('account_id', 'is not', null)
+    .execute()
+  return mails.flatMap(({ template, data }) => {
+    const { order } = data as { order?: { purchaseOrder: number } }
+    const said = saidBy(data, `mail ${template}`, now)
+    if (!order) return said
+    const { text } = renderMail(
+      template as never,
+      { link: 'https://charpente.example', ...(data as object) } as never,
+      sampleFrame,
+      null,
+    )
+    const facts = [...text.matchAll(/^(\p{Lu}[\p{L}\s’]+?)\s: (.+)$/gmu)].map(([, label = '', value = '']) => ({
+      label,
+      value,
+    }))
+    return [...said, ...saidByLabels(facts, order.purchaseOrder, `letter ${template}`)]
+  })
+}
+
 /** The lists of the monitor and of the works, by the worklist that counts the same. */
 const counted: Record<string, string> = {
   'orders late': 'lateOrders',
@@ -450,7 +610,12 @@ async function collect({ given, people, operator, carts, turn }: Asked): Promise
 
   const some = <T>(lists: readonly T[]) => lists.filter((_, at) => turn === null || at % 3 === turn % 3)
   const desk = asking('operator', await signedInAs(given, operator))
-  for (const { id, status } of kinds) if (status !== 0) await desk.read('getMonitoredOrder', { params: { cartId: id } })
+  const followUps: FollowUp[] = []
+  for (const { id, status } of kinds) {
+    const read = status === 0 ? null : await desk.read('getMonitoredOrder', { params: { cartId: id } })
+    if (read) followUps.push(read)
+  }
+  said.push(...(await saidByPapers({ given, carts }, followUps)), ...(await saidByMails({ given })))
   for (const { id } of put) await desk.read('getMonitoredExecution', { params: { id } })
   for (const list of some(['late', 'refused', 'agreements', 'exhausted', 'cancellations', 'contested', 'all'])) {
     const lists = await desk.read('listMonitoredOrders', { query: { list } })
@@ -558,6 +723,42 @@ async function collect({ given, people, operator, carts, turn }: Asked): Promise
     if (conduct)
       said.push(...many('trade', `firm ${account.id}`, pick(conduct.figures, ofTrade), desk.place('getFirmConduct')))
   }
+  const quarters = await given.db.selectFrom('fee_statement').select('quarter').distinct().execute()
+  for (const { quarter } of quarters) {
+    const board = await desk.read('listFees', { query: { quarter } })
+    if (!board) continue
+    const sum = (name: string) => board.lines.reduce((all: number, one: Json) => all + Number(one[name]), 0)
+    said.push(
+      ...many(
+        'quarter',
+        quarter,
+        { base: board.base, share: board.share, statements: board.count },
+        desk.place('listFees'),
+      ),
+    )
+    said.push(
+      ...many(
+        'quarter',
+        quarter,
+        { base: sum('base'), share: sum('share'), statements: board.lines.length },
+        desk.place('listFees', 'summed'),
+      ),
+    )
+    for (const { id } of board.lines) {
+      const { lines } = (await desk.read('getFeeStatement', { params: { id } })) ?? { lines: [] }
+      const of = (name: string) => lines.reduce((all: number, one: Json) => all + Number(one[name]), 0)
+      said.push(
+        ...many(
+          'fee',
+          id,
+          { base: of('base'), share: of('share'), orders: lines.length },
+          desk.place('getFeeStatement', 'summed'),
+        ),
+      )
+    }
+  }
+  for (const { quarter, base, share, statements } of (await desk.read('getFeeFigures')) ?? [])
+    if (statements > 0) said.push(...many('quarter', quarter, { base, share, statements }, desk.place('getFeeFigures')))
   await desk.table('exportOrders', 'orders', { query: { format: 'csv' } })
   await desk.table('exportLateWorks', 'lateWorks')
   return said

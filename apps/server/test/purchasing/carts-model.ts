@@ -525,13 +525,13 @@ async function startOver({ db }: Given) {
   await db.deleteFrom('throttle').execute()
 }
 
-type Play = Histories & { length: number; shrink?: boolean }
+type Play = Histories & { length: number; shrink?: boolean; ended?: () => Promise<void> }
 
 /** Plays histories until one goes wrong; answers how many acts were accepted. */
 export async function playHistories(
   given: Given,
   market: Market,
-  { length, shrink = true, ...asked }: Play,
+  { length, shrink = true, ended, ...asked }: Play,
 ): Promise<number> {
   let accepted = 0
   await fc.assert(
@@ -540,6 +540,7 @@ export async function playHistories(
       const model = new Model(given, market)
       for (const chosen of steps) await model.play(chosen)
       await model.compareEnd()
+      await ended?.()
       accepted += model.accepted
     }),
     { ...drawnFrom(asked), endOnFailure: !shrink },

@@ -140,6 +140,9 @@ class History {
       .set({ outcome: 'stopped', decided_at: given.now() })
       .where('outcome', 'is', null)
       .execute()
+    // Their works follow them, as they do when the centre cancels an order.
+    await owner.updateTable('execution').set({ phase: 'cancelled', wakes_at: null }).execute()
+    await owner.deleteFrom('execution_task').execute()
     await owner.deleteFrom('rank_suspension').execute()
     await owner.deleteFrom('contract_rider').execute()
     const held = [first, second, third].map((maximum = null) => ({

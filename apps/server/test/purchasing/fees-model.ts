@@ -193,10 +193,10 @@ async function draft({ operator, owner }: World, orders: readonly Order[], quart
   }
 }
 
-type Play = Histories & { world: World }
+type Play = Histories & { world: World; ended?: () => Promise<void> }
 
 /** Random years of orders and statements, each quarter compared with what the model says of it. */
-export async function playFees({ world, ...asked }: Play): Promise<{ acts: number; lines: number }> {
+export async function playFees({ world, ended, ...asked }: Play): Promise<{ acts: number; lines: number }> {
   const counted = { acts: 0, lines: 0 }
   const { given, operator, owner } = world
   const play = async (quarters: readonly (readonly Step[])[]) => {
@@ -229,6 +229,7 @@ export async function playFees({ world, ...asked }: Play): Promise<{ acts: numbe
       await draft(world, orders, quarter)
       await compare(world, orders, QUARTERS.slice(0, at + 1))
     }
+    await ended?.()
     counted.lines += orders.reduce((sum, { lines }) => sum + lines.length, 0)
   }
   await fc.assert(fc.asyncProperty(history, play), drawnFrom(asked))

@@ -87,12 +87,14 @@ const partsOf = (order: FollowUp): FormData[] => [
 ]
 
 /** An ordered cart on one paper, as it stands that day: what was ordered, of whom, what they answered. P-ORDER-08 */
-export async function orderSummary(order: FollowUp, context: Context): Promise<FileAnswer> {
-  const now = context.now()
-  const { brand, contact } = await centreOf(context.db, now)
+export function summaryForm(
+  order: FollowUp,
+  { brand, contact }: Awaited<ReturnType<typeof centreOf>>,
+  now: Date,
+): FormData {
   const count = order.lots.length
   const free = order.kind === 'free'
-  const form: FormData = {
+  return {
     brand,
     contact,
     day: parisDay(now),
@@ -120,6 +122,11 @@ export async function orderSummary(order: FollowUp, context: Context): Promise<F
     total: printedAmount(order.price),
     foot: `Ce résumé dit où en est la commande le ${formatDayPlain(parisDay(now))} à ${formatTime(now)}. Seuls les bons de commande engagent. Suivi${NBSP}: ${order.publicUrl.replace(/\/suivi\/.*$/, '')}/compte/commandes/${order.cartId}`,
   }
+}
+
+export async function orderSummary(order: FollowUp, context: Context): Promise<FileAnswer> {
+  const now = context.now()
+  const form = summaryForm(order, await centreOf(context.db, now), now)
   const content = await printNow(`cart ${order.cartId}`, context, () => compileForm('cart', form, now))
   const name = `resume-${order.cartNumber}.pdf`
   return { content, name, type: 'application/pdf', size: content.length, shown: true }

@@ -1,6 +1,7 @@
-import { addDays, type Day, daysBetween } from '../../platform/calendar.ts'
+import { addDays, type Day } from '../../platform/calendar.ts'
 import type { Execution, Invoice, Statement } from './execution.ts'
 import { type ExecutionRules, RENEWED_PAYMENT_DAYS } from './rules.ts'
+import { daysLate } from './time.ts'
 
 /**
  * The last day to pay: so many days from the invoice, those it stood still left out, and a month at least once it is
@@ -45,7 +46,7 @@ export type LatePayment = { days: number; interest: number; lumpSum: number }
 /** Interest runs from the day after the last one, on what is owed, tax included; and a lump sum is due. R2192-31 to R2192-36 */
 export function latePayment(invoice: Invoice, today: Day, rules: ExecutionRules): LatePayment {
   const due = payBy(invoice, rules)
-  const days = due === null ? 0 : Math.max(0, daysBetween(due, invoice.paidOn ?? today))
+  const days = due === null ? 0 : daysLate(due, invoice.paidOn ?? today)
   if (days === 0) return { days: 0, interest: 0, lumpSum: 0 }
   const interest = Math.round((withTax(invoice.amount, rules) * interestRateOf(invoice, rules) * days) / (10_000 * 365))
   return { days, interest, lumpSum: rules.lumpSum }

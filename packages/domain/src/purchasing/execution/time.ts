@@ -116,6 +116,9 @@ export function endOn(file: Execution, today: Day): Day | null {
 export const doneOn = ({ completion, decision }: Execution): Day | null =>
   decision?.completedOn ?? declaredOn({ completion })
 
+/** Calendar days that day is after the last one; the last itself is in time. */
+export const daysLate = (last: Day, today: Day): number => Math.max(0, daysBetween(last, today))
+
 /**
  * Calendar days after the end, until the works are done or the order ended; the last day is in time. CCAG 19.2
  * Studies put off keep those they were given late by, and have more once they are not given again on their day.
@@ -126,5 +129,5 @@ export function lateDays(file: Execution, today: Day): number {
   const until = doneOn(file) ?? (terminatedAt && parisDay(terminatedAt)) ?? today
   const end = endOn(file, until)
   const before = putOff ? lateDays(putOff.before, today) : 0
-  return before + (end === null ? 0 : Math.max(0, daysBetween(end, until)))
+  return before + (end === null ? 0 : daysLate(end, until))
 }

@@ -1,8 +1,9 @@
 import type { Firm, FirmConduct, FirmOrder } from '@charpente/contract/centre/firms'
-import { daysBetween, parisDay } from '@charpente/domain/platform/calendar'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { judgementQuestions } from '@charpente/domain/purchasing/execution/act'
+import { daysLate } from '@charpente/domain/purchasing/execution/time'
 import { questionWords } from '@charpente/domain/purchasing/execution/words'
 import { motives } from '@charpente/domain/purchasing/orders/motive'
 import { useQuery } from '@tanstack/react-query'
@@ -138,7 +139,7 @@ export const LateWorksCard = (of: OfPeriod) => (
         <>
           <ul className={styles.rows}>
             {lateWorks.map((order) => {
-              const late = order.endsOn ? daysBetween(order.endsOn, today) : 0
+              const late = order.endsOn ? daysLate(order.endsOn, today) : 0
               return (
                 <li key={order.id} className={styles.row}>
                   <span>

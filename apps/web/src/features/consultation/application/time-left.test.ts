@@ -6,6 +6,8 @@ const at = (instant: string) => timeLeft(deadline, new Date(instant))
 
 test.each([
   ['2026-11-16T08:00:00Z', '25\u00A0jours'],
+  // Half a day more than two: as the mails and the desk count, by the calendar.
+  ['2026-12-08T18:00:00Z', '3\u00A0jours'],
   ['2026-12-09T11:00:00Z', '2\u00A0jours'],
   ['2026-12-09T11:00:01Z', '47\u00A0heures'],
   ['2026-12-11T09:00:00Z', '2\u00A0heures'],

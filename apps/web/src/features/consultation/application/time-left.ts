@@ -1,3 +1,4 @@
+import { daysLeft } from '@charpente/domain/consultation/application/reminders'
 import { plural } from '@charpente/domain/platform/text'
 
 const MINUTE_MS = 60_000
@@ -6,11 +7,11 @@ const DAY_MS = 24 * HOUR_MS
 
 const counted = (count: number, word: string) => `${count}\u00A0${plural(count, word)}`
 
-/** `25 jours`, `31 heures`, `4 minutes`: never more than there is; null once it is over. */
+/** `25 jours` of the calendar, `31 heures`, `4 minutes`; null once it is over. */
 export function timeLeft(until: Date, now: Date): string | null {
   const left = until.getTime() - now.getTime()
   if (left <= 0) return null
-  if (left >= 2 * DAY_MS) return counted(Math.floor(left / DAY_MS), 'jour')
+  if (left >= 2 * DAY_MS) return counted(daysLeft(until, now), 'jour')
   if (left >= 2 * HOUR_MS) return counted(Math.floor(left / HOUR_MS), 'heure')
   return counted(Math.max(1, Math.floor(left / MINUTE_MS)), 'minute')
 }

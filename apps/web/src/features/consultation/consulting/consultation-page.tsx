@@ -2,6 +2,7 @@ import type { DeskConsultation } from '@charpente/contract/consultation/applicat
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
+import { daysLeft } from '@charpente/domain/consultation/application/reminders'
 import { plural } from '@charpente/domain/platform/text'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -207,11 +208,9 @@ function Settings({ consultation, asked, onDone }: SettingsProps) {
 /** Read again once one of its settings was saved, here or elsewhere: what else changes leaves the form as it is. */
 const settingsKey = (consultation: DeskConsultation) => `${consultation.id} ${JSON.stringify(valuesOf(consultation))}`
 
-const DAY_MS = 86_400_000
-
 function DaysLeft({ consultation: { state, deadline, now } }: { consultation: DeskConsultation }) {
   if (state !== 'open' || !deadline) return null
-  const left = Math.floor((Date.parse(deadline) - Date.parse(now)) / DAY_MS)
+  const left = daysLeft(new Date(deadline), new Date(now))
   const words = left < 1 ? 'Il reste moins d’un jour' : `Il reste ${left} ${plural(left, 'jour')}`
   return <strong className={styles.left}>{words}</strong>
 }

@@ -1,5 +1,5 @@
 import type { Envelopes } from '@charpente/contract/consultation/envelopes'
-import { daysBetween, parisDay } from '@charpente/domain/platform/calendar'
+import { daysLeft } from '@charpente/domain/consultation/application/reminders'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconCircleCheck, IconClock, IconEyeOff, IconLock } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import styles from './closed-envelopes.module.css'
 const count = (number: number, one: string, many?: string) => `${formatNumber(number)} ${plural(number, one, many)}`
 
 function Banner({ deadline, state, waiting }: Pick<Envelopes, 'deadline' | 'state' | 'waiting'>) {
-  const days = deadline === null ? null : daysBetween(parisDay(platformNow()), parisDay(new Date(deadline)))
+  const days = deadline === null ? null : daysLeft(new Date(deadline), platformNow())
   const title = waiting
     ? `${waiting.name} attend une deuxième personne`
     : state === 'closed'

@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween } from '@charpente/domain/platform/calen
 import { formatDayShort } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { CALENDAR_WEEKS, calendarFrom, mondayOf } from '@charpente/domain/purchasing/day/periods'
+import { daysLate } from '@charpente/domain/purchasing/execution/time'
 import styles from './day.module.css'
 
 const NBSP = '\u00A0'
@@ -20,7 +21,7 @@ const lookOf = ({ isLate, phase }: Work): Look => {
 function stateWords(work: Work, today: Day): string {
   const { phase, isLate, endsOn, startsOn, percent, openPoints } = work
   if (isLate && endsOn) {
-    const days = daysBetween(endsOn, today)
+    const days = daysLate(endsOn, today)
     return `${days}${NBSP}${plural(days, 'jour')} de retard`
   }
   if (phase === 'toStart') {

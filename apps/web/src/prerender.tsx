@@ -10,6 +10,7 @@ import { embedded } from './lib/embedded.ts'
 import { pageHead } from './lib/page-head.ts'
 import { paths } from './lib/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import type { SiteMapLine } from './lib/router-context.ts'
 import { createAppRouter, isNotFound, loadFirstPage } from './router.tsx'
 import { WaitingFrame } from './shell/waiting-frame.tsx'
 
@@ -92,7 +93,7 @@ export const publicPaths = (): string[] => [
     ...Object.values(
       createAppRouter({ queryClient: createQueryClient({ retries: 0 }), patienceMs: 0 }, createMemoryHistory())
         .routesByPath,
-    ).flatMap(({ options }) => (options.staticData?.siteMap ?? []).map(({ path }) => path)),
+    ).flatMap(({ options }) => (options.staticData?.siteMap ?? []).map(({ path }: SiteMapLine) => path)),
     ...lotCodes.map((lot) => paths.catalogue({ lot })),
   ]),
 ]

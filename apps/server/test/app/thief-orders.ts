@@ -116,8 +116,9 @@ export const firmTries: Record<string, Try> = {
   grantDays: ({ order }, call, drawn) =>
     call('answerBuyerDerogation', { params: { cartId: order.cartId, id: drawn % 9 }, body: { agreed: true } }),
   openCalendar: (_, call) => call('openCalendarAddress'),
-  addColleague: (_, call, drawn) =>
+  addColleague: ({ firm }, call, drawn) =>
     call('createSupplierAccount', {
+      params: { id: firm.id },
       body: {
         email: `collegue${drawn}@complice.example`,
         firstname: 'Zoé',

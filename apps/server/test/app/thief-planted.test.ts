@@ -63,7 +63,15 @@ const doneAlone = () => {
     return { id: 0 }
   }
 }
-const untold = rule({ postMail: async () => {}, postMails: async () => {} })
+const nobody = async () => {}
+const untold = rule({
+  postMail: nobody,
+  postMails: nobody,
+  postCandidateMail: nobody,
+  postCandidateMails: nobody,
+  postPlainMail: nobody,
+  postPlainMails: nobody,
+})
 /** A refusal of acts on an order that is not said any more. */
 const unsaid = (refusal: string) =>
   rule({
@@ -77,7 +85,7 @@ const unproved = (touch: Touch, side: 'staff' | 'others') => () =>
 
 /** In an order where what one has moved leaves the next something to move. */
 const forTwo = [
-  ['askIban', 'askDated', 'askRights', 'decideEnd', 'setRenewals', 'askRider', 'show', 'schedule', 'goBack'],
+  ['askIban', 'askDated', 'askRights', 'decideEnd', 'setRenewals', 'askRider', 'schedule', 'show', 'goBack'],
   ['correctHolders', 'undoCorrection', 'revise', 'confirmGaps', 'saveRule', 'approveFees'],
   ['freezeRanking', 'decideAward', 'notifyAward'],
 ].flat()
@@ -117,12 +125,6 @@ const faults: [control: string, take: () => void, names: string[], broken: RegEx
     [name],
     /one person|two|statement/,
   ]),
-  [
-    'what is announced stays',
-    rule({ isAnnounced: () => false, whyNotAmend: () => null }),
-    ['deadlineSooner', 'deadlineGone', 'suspend'],
-    /sooner/,
-  ],
   ['a buyer says who they are above their amount', unproved('amount', 'others'), ['askMore'], /proved nothing/],
   ['a firm says who it is before its RIB moves', unproved('payee', 'others'), ['fileBank'], /proved nothing/],
   ...(
@@ -173,6 +175,13 @@ const faults: [control: string, take: () => void, names: string[], broken: RegEx
     }),
     ['complete'],
     /lateness shrinks/,
+  ],
+  // What it moves stays moved: last.
+  [
+    'what is announced stays',
+    rule({ isAnnounced: () => false, whyNotAmend: () => null }),
+    ['deadlineSooner', 'deadlineGone', 'suspend'],
+    /sooner/,
   ],
 ]
 
@@ -229,6 +238,8 @@ describe('the doors, a control taken away', async () => {
       // The first knocks more often.
       const whose = at % 3 === 2 ? 1 : 0
       const answer = said(await (calls[whose] as Call)(name, { params, body: {} }))
+      // Only a head may: nothing more is asked of whoever may not.
+      if (answer === 'forbidden') continue
       if (isStale && answer !== 'confirmationNeeded') throw new Error(`${name} proved nothing, and passes: ${answer}`)
       if (answer !== 'tooManyActs') passed[whose] = (passed[whose] ?? 0) + 1
     }

@@ -68,6 +68,8 @@ async function givenOrders(given: GivenPeople, market: Market) {
     await lives.owner.deleteFrom('order_cancellation').where('purchase_order_id', '=', id).execute()
     await lives.owner.deleteFrom('cancellation_request').where('purchase_order_id', '=', id).execute()
     await lives.owner.updateTable('cart').set({ status: CartStatus.confirmed }).where('id', '=', cartId).execute()
+    // One that waits for its firm lets no other be asked.
+    await lives.owner.deleteFrom('contract_rider').execute()
     await lives.empty(at)
     await lives.owner.deleteFrom('throttle').execute()
     await lives.owner.updateTable('fee_statement').set({ debit_id: null, mandate_id: null }).execute()
@@ -374,8 +376,10 @@ async function protectedFacts({ given: { db }, honest }: ThiefWorld) {
         concat_ws(' ', (select count(frozen_at) from ranking), count(decided_at), count(letters_at), count(notified_at)) from lot_award
     union all select 'no rule of a paper changes by one person',
         string_agg(concat_ws(' ', edition, document_kind, changed_at), ', ' order by edition, document_kind) from paper_rule
+    union all select 'no correction of holders is made or undone, and nothing is scheduled, by one person',
+        concat_ws(' ', count(*), (select count(*) from publication_schedule)) from holder_correction
     union all select 'no wide gap of prices is confirmed by one person', count(confirmed_at)::text from publication_price
-    union all select 'no statement leaves by one person', count(*)::text from fee_statement where sent_at is not null
+    union all select 'no statement leaves by one person', count(approved_at)::text from fee_statement
     union all select 'nothing is opened by one person', count(*)::text from envelope_opening where opened_at is not null`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import type { FeeStatementLine } from '@charpente/contract/purchasing/fee'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { fromCents } from '@charpente/domain/platform/money'
+import { contractLeft } from '@charpente/domain/purchasing/contracts/ceiling'
 import { formatQuarter } from '@charpente/domain/purchasing/fees/quarter'
 import type { FeeState } from '@charpente/domain/purchasing/fees/statement'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
@@ -26,7 +27,7 @@ const ceilingColumns: Column<StoredContract>[] = [
     head: 'Reste (€ HT)',
     width: 18,
     shows: 'money',
-    value: ({ maximum, engaged }) => (maximum === null ? null : euros(Math.max(0, maximum - engaged))),
+    value: ({ maximum, engaged }) => (maximum === null ? null : euros(contractLeft({ engaged, maximum }))),
   },
   {
     head: 'Part du maximum',

@@ -1,5 +1,5 @@
 import { formatAmountHT } from '@charpente/domain/platform/format'
-import { ceilingOf, ceilingShare } from '@charpente/domain/purchasing/contracts/ceiling'
+import { ceilingOf, ceilingShare, contractLeft } from '@charpente/domain/purchasing/contracts/ceiling'
 import { links } from '../../platform/mail/links.ts'
 import type { Frame, Message } from '../../platform/mail/message.ts'
 import { fr, strong } from '../../platform/mail/sentence.ts'
@@ -22,7 +22,7 @@ const facts = ({ lot, firm, maximum, engaged }: Marked) => [
   { label: 'Titulaire', value: firm },
   { label: 'Maximum', value: formatAmountHT(maximum) },
   { label: 'Engagé', value: formatAmountHT(engaged) },
-  { label: 'Reste', value: formatAmountHT(Math.max(0, maximum - engaged)) },
+  { label: 'Reste', value: formatAmountHT(contractLeft({ maximum, engaged })) },
 ]
 
 /** A contract that comes close to its maximum, for its firm and for the centre. */

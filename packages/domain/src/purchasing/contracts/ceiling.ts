@@ -18,6 +18,10 @@ export type CeilingUse = {
   over: number
 }
 
+/** What may still be ordered: what was engaged before a maximum was lowered stays. */
+export const contractLeft = ({ engaged, maximum }: { engaged: number; maximum: number }): number =>
+  Math.max(0, maximum - engaged)
+
 export function ceilingOf(
   { engaged, maximum }: { engaged: number; maximum: number },
   marks: readonly number[],
@@ -30,7 +34,7 @@ export function ceilingOf(
     maximum,
     tenths: Math.floor((engaged * 1000) / maximum),
     marks: reached,
-    left: Math.max(0, maximum - engaged),
+    left: contractLeft({ engaged, maximum }),
     over: Math.max(0, engaged - maximum),
   }
 }

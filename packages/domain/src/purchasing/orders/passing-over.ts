@@ -1,5 +1,6 @@
 import type { Day } from '../../platform/calendar.ts'
 import { formatAmountHT } from '../../platform/format.ts'
+import { contractLeft } from '../contracts/ceiling.ts'
 
 /** Why a holder whose turn it is cannot be asked. */
 export const passReasons = ['ceiling', 'suspended', 'ended', 'unpriced'] as const
@@ -29,7 +30,7 @@ export type ContractFacts = { maximum: number | null; engaged: number; endsOn: D
 
 /** What it lets be ordered that day. What was engaged before its maximum was lowered stays: nothing more is. */
 export const standingOn = ({ maximum, engaged, endsOn, isSuspended }: ContractFacts, day: Day): Standing => ({
-  room: maximum === null ? null : Math.max(0, maximum - engaged),
+  room: maximum === null ? null : contractLeft({ engaged, maximum }),
   isSuspended,
   hasEnded: endsOn !== null && endsOn < day,
 })

@@ -1,6 +1,7 @@
 import type { Contract, ContractOrder } from '@charpente/contract/purchasing/contracts'
 import { formatAmountHT, formatDay, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
+import { contractLeft } from '@charpente/domain/purchasing/contracts/ceiling'
 import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
 import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,9 @@ const Ceiling = ({ contract }: { contract: Contract }) => (
       <DeskFigure name="En attente" value={formatAmountHT(contract.waiting)} note="bons sans réponse encore" />
       <DeskFigure
         name="Reste"
-        value={contract.maximum === null ? '—' : formatAmountHT(Math.max(0, contract.maximum - contract.engaged))}
+        value={
+          contract.maximum === null ? '—' : formatAmountHT(contractLeft({ ...contract, maximum: contract.maximum }))
+        }
         note={contract.maximum === null ? 'aucun maximum écrit' : 'avant le maximum'}
         isWrong={contract.maximum !== null && contract.engaged > contract.maximum}
       />

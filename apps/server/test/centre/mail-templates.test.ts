@@ -319,7 +319,7 @@ const cases: Case[] = [
     name: 'signatureCode',
     subject: 'Votre code de signature',
     tells: [
-      'Vous allez signer la candidature « 203 Couverture et zinguerie » de Toitures du Léman.',
+      'Vous allez signer la candidature « 203 Couverture et zinguerie » de Toitures du Léman, au nom de Karima Bouvier, Gérante.',
       'Saisissez ce code avant 14 h 42.',
       'Code de signature : 482719\n',
       'Après la signature, le dossier ne pourra plus être modifié.',

@@ -25,9 +25,6 @@ export function formatAmount(cents: number | null | undefined): string {
   return `${amount < 0 ? '−' : ''}${join(whole, decimals)}${NBSP}€`
 }
 
-/** `42 000,00`, where the sign stands beside. */
-export const formatEuros = (euros: number): string => formatAmount(Math.round(euros * 100)).replace(`${NBSP}€`, '')
-
 /** `42 000,00 € HT` */
 export function formatAmountHT(cents: number | null | undefined): string {
   const amount = formatAmount(cents)

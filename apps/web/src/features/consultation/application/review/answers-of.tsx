@@ -2,10 +2,11 @@ import type { Candidate } from '@charpente/contract/consultation/application/app
 import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { lastYears } from '@charpente/domain/consultation/application/years'
 import { isMasked, maskedIban } from '@charpente/domain/platform/bank'
-import { formatEuros, formatNumber, formatSiret } from '@charpente/domain/platform/format'
+import { formatNumber, formatSiret } from '@charpente/domain/platform/format'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../../lib/api/catalogue-queries.ts'
+import { formatEuros } from '../steps/values.ts'
 import styles from './review-panel.module.css'
 import type { Reviewed } from './review-state.ts'
 

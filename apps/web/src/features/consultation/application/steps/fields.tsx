@@ -1,8 +1,9 @@
-import { formatEuros, formatNumber } from '@charpente/domain/platform/format'
+import { formatNumber } from '@charpente/domain/platform/format'
 import { Autocomplete, Checkbox, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import styles from './fields.module.css'
 import { labelOf, useStep, useTyped, useValue } from './step-context.ts'
+import { formatEuros } from './values.ts'
 
 type FieldProps = Omit<TextInputProps, 'form'> & { path: string }
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { type Facts, geographyOf } from '@charpente/contract/consultation/application/facts'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
-import { formatEuros, formatNumber } from '@charpente/domain/platform/format'
+import { formatAmount, formatNumber } from '@charpente/domain/platform/format'
 import type { StepValues } from '../step-values.ts'
 
 export type Row = Record<string, unknown>
@@ -12,6 +12,9 @@ const files = (...names: string[]): Row =>
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
+
+/** `42 000,00`, where the sign stands beside. */
+export const formatEuros = (euros: number): string => formatAmount(Math.round(euros * 100)).replace('\u00A0€', '')
 
 const isMoney = (name: string) => name === 'capital' || name === 'budget' || name.endsWith('Revenue')
 

@@ -1,6 +1,7 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { has } from '@charpente/domain/platform/actor'
-import { DEFAULT_DEPARTMENT_CODE, departmentCodes, inPlace } from '@charpente/domain/platform/department'
+import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/platform/department'
+import { inPlace } from '@charpente/domain/platform/in-place'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ALL_DEPARTMENTS } from '../features/catalogue/directory/all-departments.ts'
 import { DirectoryPage } from '../features/catalogue/directory/directory-page.tsx'

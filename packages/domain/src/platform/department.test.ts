@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_DEPARTMENT_CODE, DEFAULT_DEPARTMENT_ID, departmentCodes, inPlace } from './department.ts'
+import { DEFAULT_DEPARTMENT_CODE, DEFAULT_DEPARTMENT_ID, departmentCodes } from './department.ts'
+import { inPlace } from './in-place.ts'
 
 test('there are 101 departments, each once', () => {
   expect(new Set(departmentCodes).size).toBe(101)

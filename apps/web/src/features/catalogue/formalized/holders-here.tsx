@@ -1,5 +1,5 @@
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
-import { inPlace } from '@charpente/domain/platform/department'
+import { inPlace } from '@charpente/domain/platform/in-place'
 import { plural } from '@charpente/domain/platform/text'
 import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery, holderCountsQuery } from '../../../lib/api/catalogue-queries.ts'

@@ -1,7 +1,7 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { formalizedRegistration, verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
-import { inPlace } from '@charpente/domain/platform/department'
 import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
+import { inPlace } from '@charpente/domain/platform/in-place'
 import { shareWords } from '@charpente/domain/purchasing/fees/share'
 import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery, holderCountsQuery } from '../../../lib/api/catalogue-queries.ts'

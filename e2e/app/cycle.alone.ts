@@ -331,7 +331,7 @@ test('the whole cycle: a consultation amended and asked about, three offers open
     const own = await browser.newPage()
     await openApplication(own, low)
     await button(own, 'Accuser réception du contrat').click()
-    await answer(own, 'Contrat', 'Accuser réception du contrat')
+    await answer(own, 'Accuser réception du contrat')
     await expect(own.getByText(/^Vous en avez accusé réception le /)).toBeVisible()
     await own.close()
     await ines.goto('/operateur/indicateurs/donnees-essentielles')

@@ -103,7 +103,7 @@ async function answerCentre(browser: Browser, { code }: Begun, words: string, pa
     await expect(asked.locator('progress')).toHaveCount(0)
   }
   await button(asked, 'Envoyer la réponse').click()
-  await answer(page, 'Envoyer')
+  await answer(page, 'Envoyer la réponse')
   await expect(field).toBeHidden()
   await expect(page.getByText(words)).toBeVisible()
   await page.close()

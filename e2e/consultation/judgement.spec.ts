@@ -218,8 +218,8 @@ test('P-PLI-09 nobody reads before two persons open together, compare with the b
     await window.getByRole('button', { name: 'Enregistrer la décision' }).click()
     await expect(window).toBeHidden()
   }
-  // Whoever entered and decided does not seal; the other reads it and does.
-  await other.getByRole('button', { name: 'Sceller le procès-verbal' }).click()
+  // Whoever entered and decided does not seal: told as disabled, and still pressed, it says why. The other reads it and does.
+  await other.getByRole('button', { name: 'Sceller le procès-verbal' }).click({ force: true })
   await answer(other, 'Une autre personne scelle', 'J’ai compris')
   await page.reload()
   await page.getByRole('button', { name: 'Sceller le procès-verbal' }).click()

@@ -30,8 +30,9 @@ export function useCartActs(cart: AnyCart, user: User) {
   const leave = async ({ to, title, text }: Leaving) => {
     await navigate({ href: to })
     queryClient.removeQueries({ queryKey: cartQuery(kind, id).queryKey })
-    await cartsChanged(queryClient)
+    // Told at once: the lists read again take their time.
     showMessage({ title, text })
+    await cartsChanged(queryClient)
   }
   const stay = async (answer: AnyCart, words: string) => {
     queryClient.setQueryData(cartQuery(kind, id).queryKey, answer)

@@ -124,6 +124,7 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
       <FollowUpView
         order={order}
         tradeIcon={tradeIcon}
+        receipts={<Receipts order={order} way={way} />}
         decisions={(part) => order.mayAct && <Decisions order={order} part={part} acts={acts} />}
         acts={(part) => {
           const last = lastOf(part)
@@ -161,7 +162,6 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
           )
         }}
       />
-      <Receipts order={order} way={way} />
       {'secret' in way && (
         <>
           <p className={styles.mention}>Cette page s’ouvre sans mot de passe. Ne transférez pas son adresse.</p>

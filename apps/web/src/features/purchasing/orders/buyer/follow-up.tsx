@@ -13,10 +13,11 @@ type Props = {
   tradeIcon: (code: string) => ReactNode
   decisions?: (part: OrderPart) => ReactNode
   acts?: (part: OrderPart) => ReactNode
+  receipts?: ReactNode
 }
 
 /** Everything there is to know of the order of a cart, for its buyer and for the centre. */
-export const FollowUpView = ({ order, tradeIcon, decisions, acts }: Props) => (
+export const FollowUpView = ({ order, tradeIcon, decisions, acts, receipts }: Props) => (
   <div className="c-beside">
     <div className={styles.main}>
       {order.lots.length > 1 && (
@@ -50,6 +51,6 @@ export const FollowUpView = ({ order, tradeIcon, decisions, acts }: Props) => (
         />
       ))}
     </div>
-    <OrderSides order={order} />
+    <OrderSides order={order} receipts={receipts} />
   </div>
 )

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@charpente/contract/purchasing/order'
 import { formatDayPlain, formatSiret } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
-import { IconFileInvoice, IconFolder, IconMapPin } from '@tabler/icons-react'
+import { IconFileInvoice, IconFolder, IconMapPin, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { OrderDocuments, PaperLink } from '../order-documents.tsx'
@@ -42,7 +42,7 @@ function Side({ title, icon, id, children }: SideProps) {
 }
 
 /** Beside the lots: what an invoice must bear, the documents, where it takes place. */
-export function OrderSides({ order }: { order: FollowUp }) {
+export function OrderSides({ order, receipts }: { order: FollowUp; receipts?: ReactNode }) {
   const asked = order.lots.flatMap(({ attempts }) => attempts)
   const made = asked.filter(({ documents }) => documents.length > 0)
   const running = order.lots.flatMap(({ attempts, standing }) =>
@@ -91,6 +91,11 @@ export function OrderSides({ order }: { order: FollowUp }) {
           </p>
         )}
       </Side>
+      {receipts && (
+        <Side title="Reçus" icon={<IconReceipt size={20} stroke={1.7} aria-hidden />}>
+          {receipts}
+        </Side>
+      )}
       <Side title="Opération" icon={<IconMapPin size={20} stroke={1.7} aria-hidden />}>
         <dl className={styles.facts}>
           {[

@@ -1,3 +1,5 @@
+import type { FirmConduct } from '@charpente/contract/centre/firms'
+import type { Works } from '@charpente/contract/purchasing/day'
 import type { ExecutionFile, ExecutionInput } from '@charpente/contract/purchasing/execution'
 import { fileRead } from '@charpente/contract/purchasing/execution-file'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
@@ -14,7 +16,7 @@ import { findOrder, type StoredOrder } from '../../src/purchasing/orders/queries
 import { act, acted, shownCode, signature, sweepFiles, type taking, withCode } from '../given/execution.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
-import { said, signedInAs } from '../given/people.ts'
+import { givenAccount, said, signedInAs } from '../given/people.ts'
 import { givenLives } from './execution-model.ts'
 
 const { given, market } = await givenMarketApp()
@@ -88,6 +90,24 @@ test('E-RULE-02 silence accepts works only once the firm has warned, and studies
   later(61)
   await sweepFiles(given)
   expect(fileRead(await studies.read())).toMatchObject({ phase: 'accepted', decision: { isAcquired: true } })
+})
+
+test('studies put off are as late in the calendar, on the page of the firm and in the file of late works', async () => {
+  const studies = await begun(STUDIES)
+  given.setNow(new Date(`${addDays(String(await studies.ends()), 5)}T12:00:00+01:00`))
+  await studies.firm(done())
+  await studies.buyer(await studies.decided({ outcome: 'putOff', again: addDays(today(), 10), words }))
+  later(12)
+  const desk = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+  const late = lateDays(fileRead(await studies.read()), today())
+  expect(late).toBe(7)
+  const { works } = (await buyer('getWorks')).json<Works>()
+  expect(works.find(({ purchaseOrder }) => purchaseOrder === studies.id)?.lateDays).toBe(late)
+  const { supplierId } = (await findOrder(given.db, studies.id)) as StoredOrder
+  const conduct = (await desk('getFirmConduct', { params: { id: String(supplierId) } })).json<FirmConduct>()
+  expect(conduct.lateWorks.find(({ id }) => id === studies.id)?.lateDays).toBe(late)
+  const lines = (await desk('exportLateWorks')).body.split('\r\n')
+  expect(lines.filter((line) => line.endsWith(`;${late}`))).toHaveLength(1)
 })
 
 test('E-RULE-03 a penalty is what the contract counts, after the firm was heard, reduced for a reason', async () => {

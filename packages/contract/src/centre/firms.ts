@@ -145,7 +145,7 @@ const conduct = z
         }),
       )
       .describe('Les refus, par motif'),
-    lateWorks: z.array(firmOrder).describe('Le plus en retard d’abord, dix au plus'),
+    lateWorks: z.array(firmOrder.extend({ lateDays: z.int() })).describe('Le plus en retard d’abord, dix au plus'),
     orders: z.array(firmOrder).describe('Les dix derniers bons de la période'),
   })
   .meta({ id: 'FirmConduct' })

@@ -99,6 +99,10 @@ const work = z
     paid: cents,
     dueOn: day.nullable().describe('Dernier jour pour payer la plus ancienne facture'),
     isLate: z.boolean(),
+    lateDays: z
+      .int()
+      .optional()
+      .describe('Jours de retard, ceux d’avant un ajournement compris, tant qu’ils ne sont pas achevés'),
     /** What waits there for whoever reads. */
     task: z.object({ kind: z.enum(taskKinds), dueAt: instant.nullable() }).nullable(),
   })

@@ -57,7 +57,7 @@ export async function readConduct(id: number, asked: AskedPeriod, context: Conte
       },
       judgements: await judgementsOf(trx, id),
       refusals: await refusalsOf(trx, own),
-      lateWorks: late.map((order) => onWire(order, order.endsOn)),
+      lateWorks: late.map((order) => ({ ...onWire(order, order.endsOn), lateDays: order.lateDays })),
       orders: orders.map((order) => onWire(order, dueOn(order).executionEnd)),
     }
   })

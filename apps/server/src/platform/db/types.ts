@@ -855,6 +855,7 @@ export type Database = {
     acts: number
     wakes_at: Date | null
     stands_from: string | null
+    late_before: number | null
   }
   execution_act: {
     id: GeneratedAlways<number>

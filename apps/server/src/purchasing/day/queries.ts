@@ -328,6 +328,7 @@ export type FoundWork = {
   startsOn: Day | null
   keptEnd: Day | null
   standsFrom: Day | null
+  lateBefore: number | null
   doneOn: Day | null
   percent: number
   openPoints: number
@@ -403,7 +404,7 @@ export async function worksOf(
       one.name as "cartName", one.address, one.code as "departmentCode", one.department_name as "departmentName",
       part.lot_code as "lotCode", trade.name as "lotName", one.rank, customer.name as customer, supplier.name as supplier,
       one.party_id as "personId", people.name as "personName", one.phase, one.starts_on as "startsOn",
-      one.ends_on as "keptEnd", one.stands_from as "standsFrom", one.done_on as "doneOn", one.percent, one.open_points as "openPoints",
+      one.ends_on as "keptEnd", one.stands_from as "standsFrom", one.late_before as "lateBefore", one.done_on as "doneOn", one.percent, one.open_points as "openPoints",
       (select count(*)::int from execution_task lifting where lifting.purchase_order_id = one.purchase_order_id
         and lifting.kind = ${kindOf('liftPoint')}) as "pointsToLift", one.amount,
       one.stated, one.paid, one.due_on as "dueOn", one.on,

@@ -3,7 +3,8 @@ import type { Work, Works } from '@charpente/contract/purchasing/day'
 import type { Actor } from '@charpente/domain/platform/actor'
 import type { Day } from '@charpente/domain/platform/calendar'
 import type { WorkSection } from '@charpente/domain/purchasing/day/works'
-import { movedEnd } from '@charpente/domain/purchasing/execution/time'
+import { isWorking } from '@charpente/domain/purchasing/execution/execution'
+import { keptLateDays, movedEnd } from '@charpente/domain/purchasing/execution/time'
 import type { Context } from '../../platform/http/context.ts'
 import { links } from '../../platform/mail/links.ts'
 import { type FoundWork, type Narrowing, sumsOf, type Whose, worksOf } from './queries.ts'
@@ -20,6 +21,7 @@ const workOnWire = (
     taskDueAt,
     keptEnd,
     standsFrom,
+    lateBefore,
     departmentName,
     on: _,
     ...work
@@ -29,6 +31,9 @@ const workOnWire = (
 ): Work => ({
   ...work,
   endsOn: movedEnd({ keptEnd, standsFrom, departmentCode: work.departmentCode }, today),
+  ...(isWorking(work) && {
+    lateDays: keptLateDays({ keptEnd, standsFrom, lateBefore, departmentCode: work.departmentCode }, today),
+  }),
   number: work.number ?? '',
   place: address || departmentName,
   party: side === 'firm' ? customer : supplier,

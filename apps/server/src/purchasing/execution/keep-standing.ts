@@ -4,7 +4,7 @@ import { donePercent, paid, stated } from '@charpente/domain/purchasing/executio
 import { type Execution, keptPenalty, pointsLeft, startOn } from '@charpente/domain/purchasing/execution/execution'
 import { orderAmount } from '@charpente/domain/purchasing/execution/order-amount'
 import { tasksOf, wakesAt } from '@charpente/domain/purchasing/execution/tasks'
-import { doneOn, keptEnd, standsFrom } from '@charpente/domain/purchasing/execution/time'
+import { doneOn, keptEnd, lateBefore, standsFrom } from '@charpente/domain/purchasing/execution/time'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { findOrder, type StoredOrder } from '../orders/queries.ts'
@@ -21,6 +21,7 @@ function standingOf({ order, file }: Stood, now: Date) {
     starts_on: startOn(file),
     ends_on: keptEnd(file, today),
     stands_from: standsFrom(file),
+    late_before: lateBefore(file),
     done_on: doneOn(file),
     guarantee_ends_on: guaranteeEnd(file),
     percent: donePercent(file),

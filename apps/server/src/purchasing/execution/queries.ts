@@ -204,7 +204,10 @@ export const wakingOrders = async (db: Db, now: Date, { left, limit }: Batch) =>
       .execute()
   ).map(({ id }) => id)
 
-/** Orders accepted before files were kept, unless their cart is over: late or not, what each list counts is the same. */
+/**
+ * Orders accepted before files were kept, unless their cart is over: late or not, what each list counts is the same; and
+ * studies put off before the days they were late by were kept.
+ */
 export const ordersToOpen = async (db: Db, { left, limit }: Batch) =>
   (
     await db
@@ -214,7 +217,22 @@ export const ordersToOpen = async (db: Db, { left, limit }: Batch) =>
       .select('put.id')
       .where('put.status', '=', OrderStatus.accepted)
       .where('cart.status', '=', CartStatus.confirmed)
-      .where('execution.purchase_order_id', 'is', null)
+      .where((where) =>
+        where.or([
+          where('execution.purchase_order_id', 'is', null),
+          where.and([
+            where('execution.late_before', 'is', null),
+            where.exists(
+              where
+                .selectFrom('execution_act as act')
+                .select('act.number')
+                .whereRef('act.purchase_order_id', '=', 'put.id')
+                .where('act.kind', '=', 'decided')
+                .where(sql<boolean>`act.body ->> 'outcome' = 'putOff'`),
+            ),
+          ]),
+        ]),
+      )
       .where('put.id', '<>', sql<number>`all(${[...left]}::integer[])`)
       .orderBy('put.id')
       .limit(limit)

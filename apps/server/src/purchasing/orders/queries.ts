@@ -56,7 +56,7 @@ export const orderRows = (db: Db) =>
     .select(['put.order_free_supplier_id as freeSupplierId', 'part.lot_code as lotCode', 'trade.name as lotName'])
     .select(['put.supplier_id as supplierId', 'put.manager_id as managerId', 'put.market_number as marketNumber'])
     .select(['put.execution_days as executionDays', 'put.execution_end as executionEnd', 'put.secret'])
-    .select(['standing.ends_on as keptEnd', 'standing.stands_from as standsFrom'])
+    .select(['standing.ends_on as keptEnd', 'standing.stands_from as standsFrom', 'standing.late_before as lateBefore'])
     .select([sql<ExecutionPhase | null>`standing.phase`.as('phase'), 'standing.stated', 'standing.acts'])
     .select(['put.sent_at as sentAt', 'put.due_at as dueAt', 'put.opened_at as openedAt', 'put.closed_at as closedAt'])
     .select(['more.extended_at as extendedAt', 'more.due_before as extendedFrom'])

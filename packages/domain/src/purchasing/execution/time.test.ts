@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isWorking } from './execution.ts'
 import { completion, decision, givenFacts, givenLife, type Life, noon } from './given-life.ts'
-import { endOn, lateDays, suspendedDays, timeTold } from './time.ts'
+import { endOn, keptEnd, keptLateDays, lateBefore, lateDays, standsFrom, suspendedDays, timeTold } from './time.ts'
 
 const start = (day: string, end: string | null = null) => ({ day, end, contact: '', access: '', words: '' })
 const stop = (from: string) => ({ from, words: 'Gel' })
@@ -225,4 +226,11 @@ const late: [sentence: string, life: Life, today: string, days: number][] = [
   ],
   ['an order nobody accepted is never late', givenLife(givenFacts({ status: 5 })), '2027-06-01', 0],
 ]
-test.each(late)('days late: %s', (_sentence, life, today, days) => expect(lateDays(life.file(), today)).toBe(days))
+test.each(late)('days late: %s', (_sentence, life, today, days) => {
+  const file = life.file()
+  expect(lateDays(file, today)).toBe(days)
+  if (!isWorking(file)) return
+  // The same of what lists keep of it.
+  const kept = { keptEnd: keptEnd(file, today), standsFrom: standsFrom(file), lateBefore: lateBefore(file) }
+  expect(keptLateDays({ ...kept, departmentCode: file.facts.departmentCode }, today)).toBe(days)
+})

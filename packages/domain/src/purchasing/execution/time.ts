@@ -124,10 +124,18 @@ export const daysLate = (last: Day, today: Day): number => Math.max(0, daysBetwe
  * Studies put off keep those they were given late by, and have more once they are not given again on their day.
  */
 export function lateDays(file: Execution, today: Day): number {
-  const { phase, terminatedAt, putOff } = file
+  const { phase, terminatedAt } = file
   if (phase === 'asked' || phase === 'notOrdered' || phase === 'cancelled') return 0
   const until = doneOn(file) ?? (terminatedAt && parisDay(terminatedAt)) ?? today
   const end = endOn(file, until)
-  const before = putOff ? lateDays(putOff.before, today) : 0
-  return before + (end === null ? 0 : daysLate(end, until))
+  return lateBefore(file) + (end === null ? 0 : daysLate(end, until))
+}
+
+/** Those studies put off were given late by. */
+export const lateBefore = ({ putOff }: Execution): number => (putOff ? lateDays(putOff.before, parisDay(putOff.at)) : 0)
+
+/** The same that day, of what was kept of works that are not done. */
+export function keptLateDays(kept: Kept & { lateBefore: number | null }, today: Day): number {
+  const end = movedEnd(kept, today)
+  return (kept.lateBefore ?? 0) + (end === null ? 0 : daysLate(end, today))
 }

@@ -3,7 +3,6 @@ import { documentNames } from '@charpente/domain/people/documents/document'
 import { type Day, daysBetween } from '@charpente/domain/platform/calendar'
 import { fromCents } from '@charpente/domain/platform/money'
 import type { Period } from '@charpente/domain/platform/period'
-import { daysLate } from '@charpente/domain/purchasing/execution/time'
 import type { papersEndingBy } from '../../../people/documents/queries.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 import { type Column, csvFile, csvOf, sheetDay } from '../../../platform/sheets/write-table.ts'
@@ -67,7 +66,7 @@ export const lateWorksFile = (today: Day, works: readonly LateWork[]): FileAnswe
     { head: 'Département', width: 12, value: ({ departmentCode }) => departmentCode },
     { head: 'Montant (€ HT)', width: 18, shows: 'money', value: ({ amount }) => fromCents(amount ?? 0) },
     { head: 'À finir le', width: 12, value: ({ endsOn }) => sheetDay(endsOn) },
-    { head: 'Jours de retard', width: 12, value: ({ endsOn }) => (endsOn ? daysLate(endsOn, today) : null) },
+    { head: 'Jours de retard', width: 12, value: ({ lateDays }) => lateDays },
   ]
   return csvFile(`travaux-en-retard-${today}`, csvOf(lateColumns, works))
 }

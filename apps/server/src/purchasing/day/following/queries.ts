@@ -133,9 +133,10 @@ export async function executionFigures(db: Db, { from, to }: { from: Day; to: Da
       (select count(*)::int from execution where phase in ('toStart', 'underWay', 'suspended', 'completed')) as "underWay",
       works.*, penalties.*, payments.*
     from (
-      select count(*)::int as done, count(*) filter (where ends_on is null or done_on <= ends_on)::int as "onTime",
-        avg(done_on - ends_on) filter (where done_on > ends_on)::float8 as "daysLate"
-      from execution where done_on between ${from}::date and ${to}::date) works,
+      select count(*)::int as done, count(*) filter (where late = 0)::int as "onTime",
+        avg(late) filter (where late > 0)::float8 as "daysLate"
+      from execution, lateral (select coalesce(late_before, 0) + greatest(done_on - ends_on, 0) as late) counted
+      where done_on between ${from}::date and ${to}::date) works,
     (
       select count(*) filter (where body ->> 'outcome' <> 'waived')::int as applied,
         coalesce(sum((body ->> 'amount')::bigint) filter (where body ->> 'outcome' <> 'waived'), 0)::bigint as "appliedAmount",

@@ -1,6 +1,6 @@
 import type { Day } from '@charpente/domain/platform/calendar'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
-import { movedEnd } from '@charpente/domain/purchasing/execution/time'
+import { keptLateDays, movedEnd } from '@charpente/domain/purchasing/execution/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Span } from '../counting/queries.ts'
@@ -45,9 +45,11 @@ export async function findLateOrders(db: Db, sought: Sought & { limit?: number |
     rows.map(({ id }) => id),
   )
   return orders
+    .map((order) => ({ ...order, keptEnd: keptEnds.get(order.id) ?? null }))
     .map((order) => ({
       ...order,
-      endsOn: movedEnd({ ...order, keptEnd: keptEnds.get(order.id) ?? null }, sought.today),
+      endsOn: movedEnd(order, sought.today),
+      lateDays: keptLateDays(order, sought.today),
     }))
     .toSorted((one, other) => (one.endsOn ?? '').localeCompare(other.endsOn ?? '') || one.id - other.id)
 }

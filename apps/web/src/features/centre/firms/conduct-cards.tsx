@@ -1,9 +1,7 @@
 import type { Firm, FirmConduct, FirmOrder } from '@charpente/contract/centre/firms'
-import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { judgementQuestions } from '@charpente/domain/purchasing/execution/act'
-import { daysLate } from '@charpente/domain/purchasing/execution/time'
 import { questionWords } from '@charpente/domain/purchasing/execution/words'
 import { motives } from '@charpente/domain/purchasing/orders/motive'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +10,6 @@ import { deskPaths } from '../../../lib/desk-paths.ts'
 import { mayOpen } from '../../../lib/desk-rights.ts'
 import { formatDateNumeric } from '../../../lib/moments.ts'
 import { orderTones } from '../../../lib/order-tones.ts'
-import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskTable, LineLink, ShortCell } from '../../../ui/desk-table.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
@@ -133,13 +130,11 @@ const OrderName = ({ order }: { order: FirmOrder }) => {
 export const LateWorksCard = (of: OfPeriod) => (
   <ConductCard {...of} title="Travaux en retard" text="Le plus ancien d’abord">
     {({ lateWorks, figures }) => {
-      const today = parisDay(platformNow())
       if (lateWorks.length === 0) return <p className="c-note">Aucun bon accepté n’a dépassé son délai.</p>
       return (
         <>
           <ul className={styles.rows}>
             {lateWorks.map((order) => {
-              const late = order.endsOn ? daysLate(order.endsOn, today) : 0
               return (
                 <li key={order.id} className={styles.row}>
                   <span>
@@ -150,7 +145,7 @@ export const LateWorksCard = (of: OfPeriod) => (
                     </Small>
                   </span>
                   <Tag tone="error">
-                    {formatNumber(late)}&nbsp;{plural(late, 'jour')}
+                    {formatNumber(order.lateDays)}&nbsp;{plural(order.lateDays, 'jour')}
                   </Tag>
                 </li>
               )

@@ -219,7 +219,7 @@ const calmly = (left: Left, isLate: boolean): Left =>
 const withBuyer = (words: string): Left => ({ loud: 'Chez l’acheteur', words, tone: undefined })
 
 function leftOf(section: WorkSection, work: Work, today: Day): Left {
-  const { startsOn, endsOn, dueOn, phase, isLate, pointsToLift, task } = work
+  const { startsOn, endsOn, dueOn, phase, isLate, lateDays = 0, pointsToLift, task } = work
   switch (section) {
     case 'toStart':
       if (startsOn === null) return { loud: 'À convenir', words: 'avec l’acheteur', tone: undefined }
@@ -227,6 +227,7 @@ function leftOf(section: WorkSection, work: Work, today: Day): Left {
       return calmly(leftUntil(startsOn, today, 'début le'), isLate)
     case 'underWay':
       if (endsOn === null) return { loud: 'À convenir', words: 'sans date de fin', tone: undefined }
+      if (isLate) return { loud: `${lateDays}${NBSP}${plural(lateDays, 'jour')}`, words: 'de retard', tone: 'error' }
       return calmly(leftUntil(endsOn, today, 'fin le'), isLate)
     case 'toAccept':
       if (phase === 'completed') return withBuyer('réception attendue')

@@ -3,7 +3,6 @@ import { addDays, type Day, daysBetween } from '@charpente/domain/platform/calen
 import { formatDayShort } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { CALENDAR_WEEKS, calendarFrom, mondayOf } from '@charpente/domain/purchasing/day/periods'
-import { daysLate } from '@charpente/domain/purchasing/execution/time'
 import styles from './day.module.css'
 
 const NBSP = '\u00A0'
@@ -19,11 +18,8 @@ const lookOf = ({ isLate, phase }: Work): Look => {
 
 /** Where it stands, in a few words. */
 function stateWords(work: Work, today: Day): string {
-  const { phase, isLate, endsOn, startsOn, percent, openPoints } = work
-  if (isLate && endsOn) {
-    const days = daysLate(endsOn, today)
-    return `${days}${NBSP}${plural(days, 'jour')} de retard`
-  }
+  const { phase, isLate, lateDays = 0, endsOn, startsOn, percent, openPoints } = work
+  if (isLate) return `${lateDays}${NBSP}${plural(lateDays, 'jour')} de retard`
   if (phase === 'toStart') {
     if (!startsOn) return 'À démarrer'
     return `${startsOn < today ? 'Devait démarrer' : 'Démarre'} le ${formatDayShort(startsOn)}`

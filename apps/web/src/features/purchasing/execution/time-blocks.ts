@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, isWorkingDay } from '@charpente/domain/platform/calendar'
 import { type Execution, startOn } from '@charpente/domain/purchasing/execution/execution'
-import { doneOn, endOn, lateDays, timeTold } from '@charpente/domain/purchasing/execution/time'
+import { doneOn, endOn, lateBefore, lateDays, timeTold } from '@charpente/domain/purchasing/execution/time'
 
 /** A day of the execution time, as it is drawn. */
 export type TimeBlock = {
@@ -37,7 +37,7 @@ export function timeBlocks(file: Execution, today: Day): TimeBlock[] {
     blocks.push({ day, kind: still ? 'still' : counted > first ? 'more' : 'first', isGone: day <= clock })
   }
   // Days late before studies were put off are not after the end they have since.
-  const late = lateDays(file, today) - (file.putOff ? lateDays(file.putOff.before, today) : 0)
+  const late = lateDays(file, today) - lateBefore(file)
   for (let after = 1; after <= late; after++) blocks.push({ day: addDays(end, after), kind: 'late', isGone: true })
   return blocks
 }

@@ -1,7 +1,7 @@
-import { addDays, type Day, dayKind, holidayName, weekday } from '@charpente/domain/platform/calendar'
+import { addDays, type Day, dayKind, daysBetween, holidayName, weekday } from '@charpente/domain/platform/calendar'
 import { formatDay, formatDayShort } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
-import { endOn, lateDays } from '@charpente/domain/purchasing/execution/time'
+import { endOn, lateBefore, lateDays } from '@charpente/domain/purchasing/execution/time'
 import { Card } from '../../../../ui/card.tsx'
 import { type Of, todayOf } from '../of.ts'
 import { clockDay } from '../time-blocks.ts'
@@ -31,7 +31,8 @@ export function LateDaysCard({ of }: { of: Of }) {
   const until = clockDay(file, today)
   const end = endOn(file, until)
   const late = lateDays(file, today)
-  if (!end || late === 0) return null
+  const before = lateBefore(file)
+  if (!end || late === before) return null
   const isDone = file.completion !== null || file.decision !== null
   const cells = cellsOf(end, until)
   return (
@@ -44,7 +45,7 @@ export function LateDaysCard({ of }: { of: Of }) {
       <ol className={styles.days}>
         {cells.map((day) => {
           const isLate = day > end && day <= until
-          const number = isLate ? (Date.parse(day) - Date.parse(end)) / 86_400_000 : 0
+          const number = isLate ? before + daysBetween(end, day) : 0
           const holiday = holidayName(day, file.facts.departmentCode)
           return (
             <li
@@ -77,7 +78,8 @@ export function LateDaysCard({ of }: { of: Of }) {
         <b className={common.lateWords}>
           {late}&nbsp;{plural(late, 'jour')} de retard
         </b>
-        , du {formatDayShort(addDays(end, 1))} au {formatDayShort(until)}
+        , {before > 0 && `dont ${before} avant l’ajournement, `}du {formatDayShort(addDays(end, 1))} au{' '}
+        {formatDayShort(until)}
         {isDone ? '' : ' et qui continue'}. Les prolongations accordées et les suspensions sont déjà retirées.
         {late > 7 * (MOST_WEEKS - 1) && ' Les dernières semaines seulement sont dessinées.'}
       </p>

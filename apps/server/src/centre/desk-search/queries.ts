@@ -3,6 +3,7 @@ import { FOUND_EACH } from '@charpente/contract/platform/limits'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { escaped, matchesWords, SHORTEST_PART } from '../../platform/db/search.ts'
+import { engagedOfCart } from '../../purchasing/ceilings/queries.ts'
 import { namedThen } from '../../purchasing/orders/queries.ts'
 
 /** Of shorter words, only accounts are looked through, which are few. */
@@ -80,10 +81,7 @@ export const findCarts = (db: Db, words: string) =>
     .leftJoin('cart_order as whole', 'whole.cart_id', 'cart.id')
     .select(['cart.id', 'cart.name', 'cart.kind', 'cart.status', 'department.code as departmentCode'])
     .select(['owner.id as ownerId', 'owner.name as ownerName'])
-    .select(
-      sql<number | null>`case when whole.cart_id is not null then (select coalesce(sum(put.amount), 0)::bigint
-        from purchase_order put where put.cart_id = cart.id and put.status in (1, 2)) end`.as('total'),
-    )
+    .select(sql<number | null>`case when whole.cart_id is not null then ${engagedOfCart} end`.as('total'))
     .where(
       isLong(words)
         ? sql<SqlBool>`cart.id in (

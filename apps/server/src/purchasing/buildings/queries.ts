@@ -5,6 +5,7 @@ import type { BuildingKind } from '@charpente/domain/purchasing/buildings/kind'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { engagedOfCart } from '../ceilings/queries.ts'
 import { isGoing } from '../day/queries.ts'
 import { lateWorks } from '../orders/late/queries.ts'
 
@@ -83,16 +84,13 @@ const ordered = ({ viewer, person }: Reader) => sql`
   where (person.id = ${viewer} or person.admin_id = ${viewer})
     and ${person === undefined ? sql`true` : sql`person.id = ${person}`}`
 
-const committed = sql`(select coalesce(sum(put.amount), 0) from purchase_order put
-  where put.cart_id = cart.id and put.status in (1, 2))`
-
 export type Trade = { orders: number; amount: number; lastOrderedAt: Date | null }
 
 /** What was ordered for each of these buildings, in what this account may follow. */
 export async function tradeOf(db: Db, ids: readonly number[], reader: Reader) {
   if (ids.length === 0) return new Map<number, Trade>()
   const { rows: found } = await sql<Trade & { id: number }>`
-    select cart.building_id as id, count(*)::int as orders, sum(${committed})::bigint as amount,
+    select cart.building_id as id, count(*)::int as orders, sum(${engagedOfCart})::bigint as amount,
       max(whole.confirmed_at) as "lastOrderedAt"
     from ${ordered(reader)} and cart.building_id = any(${ids}) group by cart.building_id`.execute(db)
   return new Map(found.map(({ id, ...trade }) => [id, trade]))
@@ -119,7 +117,7 @@ export async function worksOf(db: Db, ids: readonly number[], reader: Reader, to
 export async function yearsOf(db: Db, id: number, viewer: number) {
   const { rows: found } = await sql<{ year: number; orders: number; amount: number }>`
     select extract(year from whole.confirmed_at at time zone 'Europe/Paris')::int as year, count(*)::int as orders,
-      sum(${committed})::bigint as amount
+      sum(${engagedOfCart})::bigint as amount
     from ${ordered({ viewer })} and cart.building_id = ${id} group by 1 order by 1 desc`.execute(db)
   return found
 }

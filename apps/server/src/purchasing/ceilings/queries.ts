@@ -1,12 +1,24 @@
 import type { PassReason } from '@charpente/domain/purchasing/orders/passing-over'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/types.ts'
 
-/** What the orders of a contract that wait or were accepted come to, at this instant. */
-export const engagedOf = (number: string) => sql<number>`(
+type Sql = RawBuilder<unknown>
+
+/** What orders that wait or were accepted come to, at this instant: `isLive`. */
+const engagedIn = (those: Sql) => sql<number>`(
   select coalesce(sum(engaged.amount), 0)::bigint from purchase_order engaged
-  where engaged.market_number = ${sql.ref(number)} and engaged.status in (1, 2))`
+  where ${those} and engaged.status in (1, 2))`
+
+/** Of a contract. */
+export const engagedOf = (number: string) => engagedIn(sql`engaged.market_number = ${sql.ref(number)}`)
+
+/** Of a cart. */
+export const engagedOfCart = engagedIn(sql`engaged.cart_id = cart.id`)
+
+/** Whether so many percent of a maximum are engaged, as `ceilingOf` says of its marks. */
+export const hasReached = (mark: Sql | number, { engaged, maximum }: { engaged: Sql; maximum: Sql }) =>
+  sql<boolean>`${engaged} * 100 >= ${maximum} * ${mark}`
 
 /** Whether a paper that is over keeps the ranks of a firm from being asked in an edition. Decision 064 */
 export const isSuspended = (supplierId: string, edition: string) => sql<boolean>`exists (

@@ -10,7 +10,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { matchesWords } from '../../platform/db/search.ts'
 import type { Database } from '../../platform/db/types.ts'
-import { engagedOf } from '../ceilings/queries.ts'
+import { engagedOf, hasReached } from '../ceilings/queries.ts'
 
 export type StoredContract = {
   number: string
@@ -54,7 +54,7 @@ const decided = sql`(select renewal.decision from contract_renewal renewal
 const inList = ({ today, near }: Pick<ContractSearch, 'today' | 'near'>) => ({
   current: inForce(today),
   near: sql`${inForce(today)} and contract.maximum is not null
-    and ${engagedOf('contract.number')} * 100 >= contract.maximum * ${near}`,
+    and ${hasReached(near, { engaged: engagedOf('contract.number'), maximum: sql`contract.maximum` })}`,
   ending: isEnding(today),
   ended: sql`contract.ends_on < ${today}::date`,
 })
@@ -111,11 +111,12 @@ type LotCeilings = {
 
 /** What the contracts in force of each lot may engage, and what they have; those without a maximum are only counted. */
 export const ceilingsByLot = async (db: Db, { today, near }: Pick<ContractSearch, 'today' | 'near'>) => {
+  const one = { engaged: sql`one.engaged`, maximum: sql`one.maximum` }
   const { rows: lots } = await sql<LotCeilings>`
     select lot.code as lot, lot.name, count(*)::int as contracts, count(one.maximum)::int as bounded,
       coalesce(sum(one.maximum), 0)::bigint as maximum,
       coalesce(sum(one.engaged) filter (where one.maximum is not null), 0)::bigint as engaged,
-      (count(*) filter (where one.engaged * 100 >= one.maximum * ${near}))::int as near,
+      count(*) filter (where ${hasReached(near, one)})::int as near,
       (count(*) filter (where one.engaged >= one.maximum))::int as full
     from (select contract.edition, contract.lot_code, contract.maximum, ${engagedOf('contract.number')} as engaged
       from contract where ${inList({ today, near }).current}) one
@@ -223,7 +224,7 @@ export const markedContracts = async (db: Db, marks: readonly number[], today: D
     marked as (
       select engaged.number, engaged.amount, max(mark) as mark
       from engaged join contract using (number) cross join unnest(${[...marks]}::int[]) mark
-      where engaged.amount * 100 >= contract.maximum * mark group by 1, 2)
+      where ${hasReached(sql`mark`, { engaged: sql`engaged.amount`, maximum: sql`contract.maximum` })} group by 1, 2)
     update contract set told_mark = marked.mark from marked
     where contract.number = marked.number and contract.told_mark < marked.mark
     returning contract.number, contract.supplier_id as "supplierId", contract.maximum, marked.amount as engaged,

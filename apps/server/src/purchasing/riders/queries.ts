@@ -5,7 +5,7 @@ import { openRiderStates, type RiderState } from '@charpente/domain/purchasing/c
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/types.ts'
-import { engagedOf } from '../ceilings/queries.ts'
+import { engagedOf, hasReached } from '../ceilings/queries.ts'
 
 export type StoredRider = {
   id: number
@@ -184,7 +184,7 @@ export async function applyToContract(
   if (maximum !== null)
     await sql`update contract set maximum = ${maximum}, told_mark = coalesce((
         select max(mark) from unnest(${[...marks]}::int[]) mark
-        where ${engagedOf('contract.number')} * 100 >= ${maximum}::bigint * mark), 0)
+        where ${hasReached(sql`mark`, { engaged: engagedOf('contract.number'), maximum: sql`${maximum}::bigint` })}), 0)
       where number = ${marketNumber}`.execute(db)
   if (endsOn !== null) await endContractOn(db, marketNumber, endsOn)
   if (renewals !== null) await keepRenewals(db, marketNumber, renewals, renewalMonths)

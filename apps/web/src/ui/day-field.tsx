@@ -60,28 +60,30 @@ export function DayField({ value = '', onChange, onBlur, min, max, withTime = fa
         onBlur?.(event)
       }}
       rightSection={
-        <>
-          <ActionIcon
-            type="button"
-            aria-label="Choisir dans un calendrier"
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <IconCalendar size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          <input
-            ref={calendar}
-            className={styles.calendar}
-            type="date"
-            tabIndex={-1}
-            aria-hidden
-            value={dayTyped(day) ?? ''}
-            min={min}
-            max={max}
-            onChange={({ currentTarget }) => {
-              if (currentTarget.value !== '') type(withTime ? `${currentTarget.value}T${time}` : currentTarget.value)
-            }}
-          />
-        </>
+        !rest.readOnly && (
+          <>
+            <ActionIcon
+              type="button"
+              aria-label="Choisir dans un calendrier"
+              onClick={() => calendar.current?.showPicker()}
+            >
+              <IconCalendar size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+            <input
+              ref={calendar}
+              className={styles.calendar}
+              type="date"
+              tabIndex={-1}
+              aria-hidden
+              value={dayTyped(day) ?? ''}
+              min={min}
+              max={max}
+              onChange={({ currentTarget }) => {
+                if (currentTarget.value !== '') type(withTime ? `${currentTarget.value}T${time}` : currentTarget.value)
+              }}
+            />
+          </>
+        )
       }
     />
   )

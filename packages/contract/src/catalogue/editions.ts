@@ -105,6 +105,9 @@ export type EditionLot = z.output<typeof editionLot>
 
 const editionFile = edition
   .extend({
+    datesBinding: z
+      .boolean()
+      .describe('Des contrats ou des offres signées ont pris ses dates : elles ne changent plus'),
     lotLines: z.array(editionLot),
     units: z.array(
       z.object({

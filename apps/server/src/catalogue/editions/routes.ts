@@ -11,7 +11,14 @@ import { articlesOfLot, findArticle, findArticleImage, type StoredArticle } from
 import { createArticle, setArticleWithdrawn, updateArticle } from './articles/save-article.ts'
 import { setArticleImage } from './articles/set-article-image.ts'
 import { createEdition } from './create-edition.ts'
-import { articlesByUnit, editions, findEdition, lotsOfEdition, type StoredEdition } from './queries.ts'
+import {
+  articlesByUnit,
+  editions,
+  findEdition,
+  isEditionBinding,
+  lotsOfEdition,
+  type StoredEdition,
+} from './queries.ts'
 import { removeLot } from './remove-lot.ts'
 import { createLot, updateLot } from './save-lot.ts'
 import { updateEdition } from './update-edition.ts'
@@ -48,6 +55,7 @@ export const serveEditions = (app: FastifyInstance, context: Context) =>
       const used = await articlesByUnit(db, id)
       return {
         ...edition,
+        datesBinding: await isEditionBinding(db, id),
         lotLines: await lotsOfEdition(db, id),
         units: unitCodes.map((code) => {
           const { label, whole, unece } = units[code]

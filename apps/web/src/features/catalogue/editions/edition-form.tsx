@@ -1,4 +1,5 @@
-import { type Edition, editionForm, newEditionForm } from '@charpente/contract/catalogue/editions'
+import { editionRefusals } from '@charpente/contract/catalogue/edition-refusals'
+import { type Edition, type EditionFile, editionForm, newEditionForm } from '@charpente/contract/catalogue/editions'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
@@ -15,7 +16,7 @@ type Values = { id: string; name: string; startsOn: string; endsOn: string; copy
 
 type EditionFormProps = {
   /** Null to make one. */
-  edition: Edition | null
+  edition: EditionFile | null
   known: readonly Edition[]
   onSaved: (edition: Edition) => void
   onCancel: () => void
@@ -37,6 +38,7 @@ export function EditionForm({ edition, known, onSaved, onCancel }: EditionFormPr
     ? { ...edition, id: String(edition.id), copyFrom: '' }
     : { id: last ? String(last.id + 1) : '', name: '', startsOn: '', endsOn: '', copyFrom: String(last?.id ?? '') }
   const { id, name, startsOn, endsOn, copyFrom } = initial
+  const isBound = edition?.datesBinding ?? false
   const draft = useDraft<Values>(`edition.${user?.id}.${edition?.id ?? 'new'}`, {
     id,
     name,
@@ -47,7 +49,7 @@ export function EditionForm({ edition, known, onSaved, onCancel }: EditionFormPr
   const validate = schemaResolver(edition ? editionForm : newEditionForm, { sync: true })
   const form = useForm<Values>({
     name: 'edition',
-    initialValues: draft.initialValues,
+    initialValues: { ...draft.initialValues, ...(isBound && { startsOn, endsOn }) },
     onValuesChange: draft.keep,
     validate: (values) => validate(requestOf(values) as never),
   })
@@ -95,9 +97,10 @@ export function EditionForm({ edition, known, onSaved, onCancel }: EditionFormPr
         />
       </div>
       <div className={styles.pair}>
-        <DayField label="Début" required {...form.getInputProps('startsOn')} />
-        <DayField label="Fin" required {...form.getInputProps('endsOn')} />
+        <DayField label="Début" required readOnly={isBound} {...form.getInputProps('startsOn')} />
+        <DayField label="Fin" required readOnly={isBound} {...form.getInputProps('endsOn')} />
       </div>
+      {isBound && <p className="c-muted c-plain">{editionRefusals.editionDatesBinding.message}</p>}
       {!edition && (
         <NativeSelect
           label="Contenu de départ"

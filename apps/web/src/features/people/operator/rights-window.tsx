@@ -1,4 +1,5 @@
 import type { OperatorLine } from '@charpente/contract/people/staff'
+import { MADE_FIT_DAYS } from '@charpente/domain/people/accounts/assent'
 import { inOrder, rightSetNames, rightSets, setOf } from '@charpente/domain/people/accounts/rights'
 import { type Right, rightLabels, rights } from '@charpente/domain/platform/right'
 import { Checkbox } from '@mantine/core'
@@ -32,7 +33,7 @@ export function RightsWindow({ operator, opened, onClose, onDone }: Props) {
     <ReasonWindow
       name={`rights.${operator.id}`}
       title={`Droits de ${name}`}
-      text={TWO_PERSONS}
+      text={`${TWO_PERSONS} Pendant ${MADE_FIT_DAYS} jours ensuite, ${name} ne pourra pas être la seconde personne de ce que vous demandez.`}
       confirmLabel="Demander l’accord"
       isActing={asking.isPending}
       opened={opened}

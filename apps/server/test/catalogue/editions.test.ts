@@ -70,7 +70,8 @@ describe('an edition', () => {
     for (const changes of [{ endsOn: '2036-12-31' }, { startsOn: '2024-01-01' }])
       expect(said(await put(changes))).toBe('editionDatesBinding')
     expect(said(await put({ name: 'Travaux' }))).toBe(200)
-    const isBound = async (edition: number) => (await operator('getEdition', { params: { edition } })).json().datesBinding
+    const isBound = async (edition: number) =>
+      (await operator('getEdition', { params: { edition } })).json().datesBinding
     expect([await isBound(25), await isBound(27)]).toEqual([true, false])
   })
 })

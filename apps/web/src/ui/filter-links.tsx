@@ -1,3 +1,4 @@
+import { formatNumber } from '@charpente/domain/platform/format'
 import styles from './filter-links.module.css'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
@@ -10,7 +11,7 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
     <nav ref={strip} className={styles.links} aria-label={label}>
       {links.map((link) => (
         <a key={link.path} href={link.path} aria-current={link.isCurrent ? 'true' : undefined}>
-          {link.label} {link.count !== undefined && <span className="c-num">{link.count}</span>}
+          {link.label} {link.count !== undefined && <span className="c-num">{formatNumber(link.count)}</span>}
         </a>
       ))}
     </nav>

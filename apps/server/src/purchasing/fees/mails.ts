@@ -1,15 +1,14 @@
 import type { Day } from '@charpente/domain/platform/calendar'
-import { formatAmount, formatAmountHT, formatDay, formatDayShort } from '@charpente/domain/platform/format'
+import { formatAmountHT, formatDay, formatDayShort } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { formatQuarter, type Quarter } from '@charpente/domain/purchasing/fees/quarter'
+import { taxed } from '@charpente/domain/purchasing/fees/recap'
 import { links } from '../../platform/mail/links.ts'
 import type { Frame, Message } from '../../platform/mail/message.ts'
 import { fr, type Sentence, strong } from '../../platform/mail/sentence.ts'
 import { at, type Instant } from '../../platform/mail/words.ts'
 
 const see = (frame: Frame) => ({ label: 'Voir mes redevances', url: links.supplierFees(frame) })
-
-const taxed = (cents: number) => `${formatAmount(cents)}\u00A0TTC`
 
 /** What follows a statement: to be paid, collected, or given back. */
 function statementNext({

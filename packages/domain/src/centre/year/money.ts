@@ -1,7 +1,8 @@
 import { revisionDays } from '../../catalogue/revision/months.ts'
 import { addDays, type Day, parisDay } from '../../platform/calendar.ts'
-import { formatAmount, formatDayPlain } from '../../platform/format.ts'
+import { formatDayPlain } from '../../platform/format.ts'
 import { formatQuarter, type Quarter } from '../../purchasing/fees/quarter.ts'
+import { taxed } from '../../purchasing/fees/recap.ts'
 import { feeState } from '../../purchasing/fees/statement.ts'
 import type { Task } from './task.ts'
 
@@ -37,7 +38,7 @@ export function feeTask(statement: Statement, today: Day): Task | null {
       ...common,
       since,
       due: addDays(since, DRAFT_DAYS),
-      cause: `préparé le ${formatDayPlain(since)}, ${formatAmount(total)}`,
+      cause: `préparé le ${formatDayPlain(since)}, ${taxed(total)}`,
       act: 'Soumettre le relevé',
     }
   }
@@ -47,7 +48,7 @@ export function feeTask(statement: Statement, today: Day): Task | null {
     ...common,
     since: dueOn,
     due: addDays(dueOn, UNPAID_DAYS),
-    cause: `${formatAmount(total)} à payer avant le ${formatDayPlain(dueOn)}`,
+    cause: `${taxed(total)} à payer avant le ${formatDayPlain(dueOn)}`,
     act: 'Relancer, ou dire payé',
   }
 }

@@ -6,7 +6,8 @@ import { plural } from '../../platform/text.ts'
 /** What the centre does about the money of its statements. Decisions 060 and 077 */
 type Statement = { number: string | null; supplierName: string; total: number }
 
-const taxed = (cents: number) => `${formatAmount(cents)}\u00A0TTC`
+/** What a statement asks for, always with its taxes. */
+export const taxed = (cents: number): string => `${formatAmount(cents)}\u00A0TTC`
 
 const factsOf = ({ number, supplierName, total }: Statement): Recap['facts'] => [
   ['Relevé', number ?? 'sans numéro'],

@@ -249,8 +249,8 @@ function Compared({ id, address, onDone }: ComparedProps) {
           />
         ) : (
           <EmptyState title="Première publication de cette édition">
-            Il n’y a rien à quoi la comparer&nbsp;: ses {formatNumber(of.articles.total)} prestations sont toutes
-            nouvelles pour les acheteurs.
+            Il n’y a rien à quoi la comparer&nbsp;: ses {formatNumber(of.articles.total)} prestations{' '}
+            {isPrepared ? 'sont' : 'étaient'} toutes nouvelles pour les acheteurs.
           </EmptyState>
         )}
         {isPrepared && (

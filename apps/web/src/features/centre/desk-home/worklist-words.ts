@@ -358,7 +358,7 @@ export const presentations: Record<WorklistName, Presentation> = {
     icon: IconGauge,
   },
   endingContracts: {
-    title: 'Contrats bientôt terminés',
+    title: 'Fins de contrat à préparer',
     note: ({ parts }) =>
       endMonths
         .filter((months) => parts[months])

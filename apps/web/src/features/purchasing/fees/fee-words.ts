@@ -1,5 +1,5 @@
 import type { FeeLine, FeeStatementLine } from '@charpente/contract/purchasing/fee'
-import { formatAmount, formatDayNumeric } from '@charpente/domain/platform/format'
+import { formatDayNumeric } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import type { BankOutcome } from '@charpente/domain/purchasing/fees/bank-match'
 import type { FeeState } from '@charpente/domain/purchasing/fees/statement'
@@ -19,8 +19,6 @@ export const stateWords: Record<FeeState, { label: string; many: string; tone: T
 /** A draft the firm has a number of is one that is being made again. */
 export const ownStateLabel = ({ state }: FeeStatementLine): string =>
   state === 'draft' || state === 'approved' ? 'En correction' : stateWords[state].label
-
-export const taxed = (cents: number): string => `${formatAmount(cents)}${NBSP}TTC`
 
 /** What comes next, in a few words. */
 export function nextOf({ state, disputes, dueOn, paidOn, corrections, isDebited }: FeeStatementLine): string {

@@ -49,7 +49,7 @@ export function feeTask(statement: Statement, today: Day): Task | null {
     since: dueOn,
     due: addDays(dueOn, UNPAID_DAYS),
     cause: `${taxed(total)} à payer avant le ${formatDayPlain(dueOn)}`,
-    act: 'Relancer, ou dire payé',
+    act: 'Suivre le paiement',
   }
 }
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/')({
   staticData: {
     title: 'La centrale d’achat des bâtiments publics',
     description:
-      'La centrale d’achat de la rénovation et de l’entretien des bâtiments publics\u00A0: commandez travaux et études sans lancer de marché.',
+      'La centrale d’achat de la rénovation et de l’entretien des bâtiments publics\u00A0: accords-cadres déjà mis en concurrence et catalogue libre.',
     styles: ['src/features/centre/presentation/ending.tsx'],
     siteMap: [{ section: 'discover', label: 'Présentation', path: paths.presentation() }],
   },

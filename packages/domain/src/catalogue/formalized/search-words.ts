@@ -13,9 +13,9 @@ export const singular = (word: string): string => {
   return /[^e]aux$/.test(word) ? word.slice(0, -2) : word.replace(/[sx]$/, '')
 }
 
-/** Endings under which the trade says the same thing: isoler, isolant, isolation; électrique, électricité. */
+/** Endings under which the trade says the same thing: isoler, isolant, isolation; électrique, électricité. Plumbing is no lead. */
 const ENDINGS =
-  /(?:ements?|[aei]tions?|ateurs?|ations?|antes?|ants?|ages?|eries?|iques?|icites?|ites?|euses?|eurs?|ies?|ees?|(?<=g)uer|er|ir|e)$/
+  /(?:ements?|[aei]tions?|ateurs?|ations?|antes?|ants?|ages?|(?<!plomb)eries?|iques?|icites?|ites?|euses?|eurs?|ies?|ees?|(?<=g)uer|er|ir|e)$/
 const SHORTEST_ROOT = 4
 
 /** What a word has in common with others of its family; itself, when little would be left. */

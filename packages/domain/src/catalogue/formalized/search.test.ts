@@ -166,6 +166,14 @@ test('any part of a name finds that name, by the page of the lot as by the searc
   )
 })
 
+test('P-CAT-06 plumbing is sought among plumbing, never among lead', () => {
+  const plumbing = indexLots([
+    lot('112', ['Diagnostic plomb avant travaux']),
+    lot('207', ['Plomberie d’un bloc lavabo']),
+  ])
+  expect(searchArticles(plumbing, 'plomberie').lots.map(({ code }) => code)).toEqual(['207'])
+})
+
 test('P-CAT-06 the page of a lot has as many articles as the search said of it, and both as many as they show', () => {
   for (const typed of [
     'fuites de toit bicouche',

@@ -18,7 +18,7 @@ type AccessBoxProps = { code: string; department: string | undefined; viewer: Vi
 export function AccessBox({ code, department, viewer }: AccessBoxProps) {
   const { user } = useSession()
   const words = viewer === 'reserved' && user ? reservedWords(user) : null
-  const here = useHoldersHere(code, department)
+  const here = useHoldersHere(department)(code)
   const { data: presentation } = useQuery(presentationQuery())
   return (
     <section className={`${styles.access} c-screen-only`} aria-labelledby="acces">

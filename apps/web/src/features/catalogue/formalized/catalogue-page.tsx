@@ -1,4 +1,5 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
+import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/formalized/search-words'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import styles from './catalogue-page.module.css'
+import { searchQuery } from './catalogue-queries.ts'
 import { LotTiles } from './lot-tiles.tsx'
 import { MarketLink } from './market-link.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -44,7 +46,13 @@ export function CataloguePage({
   const { data: lots } = useQuery({ ...lotSummariesQuery(), enabled: words === '' })
   const count = lots?.reduce((sum, { articleCount }) => sum + articleCount, 0)
   const named = count === undefined ? '' : `${formatNumber(count)} ${plural(count, 'prestation')}.`
-  const place = departments.find(({ code }) => code === department)
+  const { data: found } = useQuery({
+    ...searchQuery(words, department, reader),
+    enabled: words.length >= SHORTEST_SEARCH,
+  })
+  // A place said among the words is where one looks: the field says it too.
+  const where = found?.place?.departmentCode ?? department
+  const place = departments.find(({ code }) => code === where)
   return (
     <>
       <KindBanner
@@ -55,14 +63,14 @@ export function CataloguePage({
         <SearchForm
           className={styles.search}
           page={paths.catalogue()}
-          values={{ recherche: words, departement: department ?? '' }}
+          values={{ recherche: words, departement: where ?? '' }}
           onSearch={({ recherche = '', departement = '' }) => onSearch({ words: recherche, department: departement })}
         >
           <SuggestedField words={words} department={department} reader={reader} />
           <SelectField
             name="departement"
             label="Département"
-            defaultValue={department ?? ''}
+            defaultValue={where ?? ''}
             options={[
               ...(seesPrices ? [] : [{ value: '', label: 'Toute la France' }]),
               ...departments.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` })),

@@ -43,7 +43,7 @@ type LotBannerProps = {
 /** Who holds the lot here, the first rank first. P-CAT-14 */
 function Holders({ code, department }: { code: string; department: string }) {
   const { data: holders } = useQuery(holdersQuery(code, department))
-  const here = useHoldersHere(code, department)
+  const here = useHoldersHere(department)(code)
   return (
     <ol className={styles.holders} aria-label="Titulaires par rang">
       {holders?.map(({ rank, name }) => (

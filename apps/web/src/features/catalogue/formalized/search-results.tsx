@@ -16,7 +16,7 @@ import { Marked } from '../../../ui/marked.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { ArticleUnit } from './article-unit.tsx'
 import { searchQuery } from './catalogue-queries.ts'
-import { NoHolder, useHoldersHere } from './holders-here.tsx'
+import { type HoldersHere, NoHolder, useHoldersHere } from './holders-here.tsx'
 import { LotTiles } from './lot-tiles.tsx'
 import { MissingService } from './missing-service.tsx'
 import { NoResult } from './no-result.tsx'
@@ -112,6 +112,9 @@ function Told({ found, words, place }: { found: Found; words: string; place: str
 
 function Lots({ department, seesPrices, found }: ResultsProps & { found: Found }) {
   const lots = found.lots.toSorted((a, b) => b.count - a.count)
+  const holdersOf = useHoldersHere(department)
+  const [first, ...others] = lots.map(({ code }) => holdersOf(code))
+  const nowhere = first?.holders === 0 && others.every((here) => here?.holders === 0)
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
@@ -148,10 +151,17 @@ function Lots({ department, seesPrices, found }: ResultsProps & { found: Found }
         )}
       </div>
       <div>
+        {nowhere && (
+          <p className={`${styles.nowhere} c-frame`}>
+            <NoHolder here={first} words={found.words} />
+          </p>
+        )}
         {lots.map((lot) => (
           <LotResults
             key={lot.code}
             lot={lot}
+            here={holdersOf(lot.code)}
+            saysNoHolder={!nowhere}
             marked={wordsToMark(`${lot.words} ${found.related.join(' ')}`)}
             department={department}
             seesPrices={seesPrices}
@@ -164,11 +174,16 @@ function Lots({ department, seesPrices, found }: ResultsProps & { found: Found }
 }
 
 type FoundLot = Found['lots'][number]
-type LotResultsProps = Omit<ResultsProps, 'reader' | 'words'> & { lot: FoundLot; marked: string }
+type LotResultsProps = Omit<ResultsProps, 'reader' | 'words'> & {
+  lot: FoundLot
+  marked: string
+  here: HoldersHere | null
+  /** Not where it is said once for all lots. */
+  saysNoHolder: boolean
+}
 
-function LotResults({ lot, marked, department, seesPrices }: LotResultsProps) {
+function LotResults({ lot, marked, here, saysNoHolder, department, seesPrices }: LotResultsProps) {
   const others = lot.count - lot.articles.length
-  const here = useHoldersHere(lot.code, department)
   const address = { lot: lot.code, words: lot.words, department }
   return (
     <section className={`${styles.group} c-frame`} aria-labelledby={`lot-${lot.code}`}>
@@ -184,7 +199,7 @@ function LotResults({ lot, marked, department, seesPrices }: LotResultsProps) {
           {formatNumber(lot.count)} {plural(lot.count, 'prestation')}
         </span>
       </div>
-      {here?.holders === 0 && (
+      {saysNoHolder && here?.holders === 0 && (
         <p className={styles.noHolder}>
           <NoHolder here={here} words={lot.words} />
         </p>

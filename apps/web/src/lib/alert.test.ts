@@ -1,6 +1,6 @@
 import { ApiError } from '@charpente/contract/platform/client'
 import { expect, test } from 'vitest'
-import { alertOf } from './alert.tsx'
+import { alertOf, alertOfRepeated } from './alert.tsx'
 
 const cases: [why: string, error: Error, expected: string][] = [
   ['P-ERR-02 the server said why', new ApiError(404, { message: 'Ce lot n’existe pas.' }), 'Ce lot n’existe pas.'],
@@ -20,3 +20,8 @@ for (const [why, error, expected] of cases)
   test(`${why} → ${expected}`, () => {
     expect(alertOf(error)).toBe(expected)
   })
+
+test('nobody has to begin again what is sent again by itself', () => {
+  expect(alertOfRepeated(new ApiError(0, null))).toContain('nous réessayons, rien n’est perdu')
+  expect(alertOfRepeated(new ApiError(404, { message: 'Ce lot n’existe pas.' }))).toBe('Ce lot n’existe pas.')
+})

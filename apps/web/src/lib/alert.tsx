@@ -7,8 +7,8 @@ import styles from './alert.module.css'
 import { observable } from './observable.ts'
 import { prefers } from './preferences.ts'
 
-/** Of a part of the site, which is asked for again until it comes. */
-const PART_AWAITED = 'Pas de réseau. Vérifiez votre connexion\u00A0: nous réessayons, rien n’est perdu.'
+/** Of what goes again by itself: a part of the site, a draft. */
+const SENT_AGAIN = 'Pas de réseau. Vérifiez votre connexion\u00A0: nous réessayons, rien n’est perdu.'
 
 /** Nobody sends again what was sent: whoever did decides. */
 const NETWORK_DOWN = 'Pas de réseau. Vérifiez votre connexion, puis recommencez.'
@@ -27,7 +27,7 @@ export const showAlert = (text: string): void => alert.set({ text })
 /** Says that an act was done, with the address of its receipt. */
 export const showDone = (text: string, receipt: string): void => alert.set({ text, receipt })
 
-export const sayNetworkDown = (): void => showAlert(PART_AWAITED)
+export const sayNetworkDown = (): void => showAlert(SENT_AGAIN)
 
 const close = () => alert.set(null)
 
@@ -42,6 +42,10 @@ export function alertOf(error: Error): string {
   if (!(error instanceof ApiError)) return DEFAULT_ERROR
   return error.status === 0 ? NETWORK_DOWN : errorText(error.body)
 }
+
+/** The same of what is sent again by itself: nobody has to. */
+export const alertOfRepeated = (error: Error): string =>
+  error instanceof ApiError && error.status === 0 ? SENT_AGAIN : alertOf(error)
 
 /** Closes by itself, unless someone is reading it with the pointer or the keyboard, or has asked that alerts stay. */
 export function GlobalAlert() {

@@ -2,7 +2,7 @@ import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconCloudCheck, IconCloudUpload, IconLock, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { alertOf } from '../../../../lib/alert.tsx'
+import { alertOfRepeated } from '../../../../lib/alert.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -23,7 +23,7 @@ function markOf({ draft, isDirty, isSaving, savedAt }: Form): Mark | null {
   const icon = { size: 18, stroke: 1.7, 'aria-hidden': true }
   if (isSaving) return { tone: 'neutral', icon: <IconCloudUpload {...icon} />, words: 'Enregistrement…' }
   if (draft.failure && isDirty)
-    return { tone: 'error', icon: <IconAlertCircle {...icon} />, words: alertOf(draft.failure) }
+    return { tone: 'error', icon: <IconAlertCircle {...icon} />, words: alertOfRepeated(draft.failure) }
   if (savedAt)
     return { tone: 'success', icon: <IconCloudCheck {...icon} />, words: `Enregistré à ${formatTime(savedAt)}` }
   if (!isDirty) return null

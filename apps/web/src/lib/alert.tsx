@@ -80,7 +80,9 @@ export function GlobalAlert() {
         {shown.receipt && (
           <>
             {' '}
-            <PageLink to={shown.receipt}>Voir le reçu</PageLink>
+            <PageLink className="c-link" to={shown.receipt}>
+              Voir le reçu
+            </PageLink>
           </>
         )}
       </p>

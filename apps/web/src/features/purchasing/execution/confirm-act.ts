@@ -14,5 +14,5 @@ export async function confirmAct(read: ExecutionFile, act: ExecutionForm, now: D
 export function tellDone(read: ExecutionFile): void {
   const last = read.acts.at(-1)?.number ?? 0
   const recap = receiptOf(read, last)
-  if (recap) showDone(`Fait\u00A0: ${recap.title}.`, paths.execution(read.purchaseOrder, { receipt: last }))
+  if (recap) showDone(`${recap.title}\u00A0: c’est fait.`, paths.execution(read.purchaseOrder, { receipt: last }))
 }

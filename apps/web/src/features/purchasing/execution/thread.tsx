@@ -147,7 +147,9 @@ function ActStep({ act, of }: { act: KeptAct; of: Of }) {
         <ActFiles act={act} />
         {!of.waiting?.has(act.number) && act.side !== 'clock' && receiptOf(of.read, act.number) && (
           <p>
-            <PageLink to={paths.execution(of.read.purchaseOrder, { receipt: act.number })}>Reçu</PageLink>
+            <PageLink className="c-link" to={paths.execution(of.read.purchaseOrder, { receipt: act.number })}>
+              Reçu
+            </PageLink>
           </p>
         )}
       </div>

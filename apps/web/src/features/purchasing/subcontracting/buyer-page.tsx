@@ -114,7 +114,9 @@ function Declared({ cartId, orders }: { cartId: number; orders: Subcontracting[]
         title="Sous-traitance"
         text="Un sous-traitant n’intervient qu’après votre accord. Passé le délai, votre silence vaut acceptation."
       />
-      <Said>{said}</Said>
+      <div className={styles.said}>
+        <Said>{said}</Said>
+      </div>
       {declared.length === 0 && (
         <EmptyState title="Aucun sous-traitant déclaré">
           Le titulaire déclare ici ceux qu’il veut faire intervenir. Vous en êtes averti par e-mail.

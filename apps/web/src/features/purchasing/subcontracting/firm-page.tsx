@@ -131,7 +131,9 @@ function Declared({ of }: { of: Subcontracting }) {
           )
         }
       />
-      <Said>{said}</Said>
+      <div className={styles.said}>
+        <Said>{said}</Said>
+      </div>
       <div className="c-beside">
         <div className={styles.main}>
           {drafts.map((act) => (

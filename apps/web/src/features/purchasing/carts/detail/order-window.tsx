@@ -98,7 +98,9 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
     const text = (
       <>
         Commande envoyée. Les prestataires ont jusqu’au {formatDay(due)} pour répondre.{' '}
-        <PageLink to={paths.order(id, receiptKeys.order)}>Voir le reçu</PageLink>
+        <PageLink className="c-link" to={paths.order(id, receiptKeys.order)}>
+          Voir le reçu
+        </PageLink>
       </>
     )
     return acts.leave({ to: paths.order(id), title: 'Commande envoyée', text })

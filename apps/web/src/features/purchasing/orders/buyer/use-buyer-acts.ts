@@ -38,7 +38,7 @@ export function useBuyerActs(way: FollowWay) {
       queryClient.invalidateQueries({ queryKey: ['tasks'] })
       setWaiting(null)
       say(asked.done)
-      showDone(`Fait\u00A0: ${asked.recap.title}.`, receiptPath(way, asked.receipt))
+      showDone(`${asked.recap.title}\u00A0: c’est fait.`, receiptPath(way, asked.receipt))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     },
     // Somebody may have decided meanwhile: the page says where things stand.

@@ -60,6 +60,8 @@ export function useAnswer({ order, way, onAnswered }: Options) {
       draft.clear()
       if (asked.isPublic) keepAnswerer(order.purchaseOrder, form.getValues().name.trim())
       await showOrder(queryClient, way, answer)
+      // A question « avant de répondre » is no longer asked.
+      queryClient.invalidateQueries({ queryKey: ['messages'] })
       tell()
       if (!asked.isPublic) {
         queryClient.invalidateQueries({ queryKey: myCartsQuery().queryKey })

@@ -30,7 +30,10 @@ export type Statement = {
 export function feeTask(statement: Statement, today: Day): Task | null {
   const { id, quarter, firm, number, draftedAt, dueOn, total } = statement
   const state = feeState(statement, today)
-  const common = { subject: { statement: id }, about: `${number ?? 'Relevé'}, ${firm}, ${formatQuarter(quarter)}` }
+  const common = {
+    subject: { statement: id },
+    about: `${number ? `${number}, ` : ''}${firm}, ${formatQuarter(quarter)}`,
+  }
   if (state === 'draft') {
     const since = parisDay(draftedAt)
     return {

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
+import { useSession } from '../../../lib/session.tsx'
 import { ButtonSet } from '../../../ui/button-set.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
@@ -23,17 +24,19 @@ type Props = {
 
 /** A ready-made set fills the boxes, each of which adjusts it; a second person agrees. */
 export function RightsWindow({ operator, opened, onClose, onDone }: Props) {
+  const { user } = useSession()
   const [chosen, setChosen] = useState<Right[]>(operator.rights)
   const asking = useAct((reason: string) =>
     api.askOperatorRights({ params: { id: operator.id }, body: { rights: chosen, reason } }),
   )
   const name = fullName(operator)
+  const later = `Pendant ${MADE_FIT_DAYS} jours ensuite, ${name} ne pourra pas être la seconde personne de ce que vous demandez.`
   const current = setOf(chosen)
   return (
     <ReasonWindow
       name={`rights.${operator.id}`}
       title={`Droits de ${name}`}
-      text={`${TWO_PERSONS} Pendant ${MADE_FIT_DAYS} jours ensuite, ${name} ne pourra pas être la seconde personne de ce que vous demandez.`}
+      text={operator.id === user?.id ? TWO_PERSONS : `${TWO_PERSONS} ${later}`}
       confirmLabel="Demander l’accord"
       isActing={asking.isPending}
       opened={opened}

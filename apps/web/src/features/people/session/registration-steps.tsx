@@ -47,11 +47,14 @@ export function RegistrationSteps() {
       </ol>
       <p className={styles.note}>{note}</p>
       {presentation && (
-        <p className={styles.note}>
-          {side === 'customer'
-            ? `Catalogue libre\u00A0: dès votre compte ouvert. ${accessWords(presentation.registration)}`
-            : shareWords(presentation.share)}
-        </p>
+        <>
+          {side === 'customer' && (
+            <p className={styles.note}>
+              Catalogue libre&nbsp;: dès votre compte ouvert. {accessWords(presentation.registration)}
+            </p>
+          )}
+          <p className={styles.note}>{shareWords(presentation.share)}</p>
+        </>
       )}
     </aside>
   )

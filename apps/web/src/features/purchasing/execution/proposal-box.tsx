@@ -234,7 +234,10 @@ function AgreeLess({
       </div>
       <div className={styles.acts}>
         <Button size="md" type="submit" loading={filing.isActing}>
-          Accorder {/^\d+$/.test(values.days) ? `${values.days}\u00A0${plural(Number(values.days), 'jour')}` : 'moins'}
+          Accorder{' '}
+          {/^\d+$/.test(values.days)
+            ? `${values.days}\u00A0${plural(Number(values.days), 'jour ouvré', 'jours ouvrés')}`
+            : 'moins'}
         </Button>
         <Button size="md" variant="default" onClick={onClose}>
           Revenir
@@ -353,7 +356,7 @@ export function ProposalBox({ of, proposal, quiet = false }: Props) {
                 {isFinal
                   ? 'Accepter le décompte final'
                   : proposal.kind === 'extensionProposed'
-                    ? `Accorder ${asked}\u00A0${plural(asked, 'jour')}`
+                    ? `Accorder ${asked}\u00A0${plural(asked, 'jour ouvré', 'jours ouvrés')}`
                     : agreeWords[proposal.kind]}
               </Button>
             )}

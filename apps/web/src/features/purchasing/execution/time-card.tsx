@@ -40,7 +40,9 @@ export function TimeTag({ of }: { of: Of }) {
       </Tag>
     )
   if (file.phase !== 'toStart' && file.phase !== 'underWay') return null
-  const left = countWorking(today, end, file.facts.departmentCode)
+  // Days before the start are none of the delay.
+  const start = startOn(file)
+  const left = countWorking(start && start > today ? start : today, end, file.facts.departmentCode)
   return (
     <Tag tone={left <= 5 ? 'warning' : 'petrol'} icon={<IconClock {...icon} />}>
       Encore {workingDays(left)}

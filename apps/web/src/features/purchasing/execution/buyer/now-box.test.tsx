@@ -8,8 +8,9 @@ import { TimeCard } from '../time-card.tsx'
 import { NowBox } from './now-box.tsx'
 
 /** The file of an order whose end both sides put off apart from it, as its buyer reads it that day. */
-function read(day: string): Of {
-  const facts = givenFacts({ contractDays: 1, derogation: { endOn: '2027-02-15', decidedAt: noon('2026-11-02') } })
+const putOff = { contractDays: 1, derogation: { endOn: '2027-02-15', decidedAt: noon('2026-11-02') } }
+function read(day: string, asked: Parameters<typeof givenFacts>[0] = putOff): Of {
+  const facts = givenFacts(asked)
   const file = givenLife(facts).on(day).file()
   const supplier = { organisation: 'Alpes Réseaux' }
   const about = {
@@ -42,6 +43,11 @@ test('another end agreed is not told as the time of the order', () => {
   expect(screen.getByText('Autre fin convenue').parentElement?.textContent).toMatch(/15\sfévrier\s2027/)
   expect(screen.getByText(/jours ouvrés convenus/)).toBeTruthy()
   expect(screen.queryByText(/jours? ouvrés? du bon/)).toBeNull()
+})
+
+test('the days left before the start are those of the order, not one more', () => {
+  show(<TimeCard of={read('2026-11-02', { contractDays: 10 })} />)
+  expect(screen.getByText(/^Encore/).textContent).toMatch(/^Encore 10\sjours ouvrés$/)
 })
 
 const given = (state: string) => ({

@@ -247,7 +247,7 @@ const dayIn = (cell: string | undefined) => (cell ? cell.split('/').toReversed()
 
 type Row = Record<string, string>
 type Table = { kind: string; of: (row: Row, known: Known) => unknown; says: (row: Row) => Json }
-type Known = { orders: ReadonlyMap<string, number>; fees: ReadonlyMap<string, number> }
+type Known = { orders: ReadonlyMap<string, number> }
 
 /** What the files one takes away say, by their titles. */
 const tables: Record<string, Table> = {
@@ -536,7 +536,7 @@ async function collect({ given, people, operator, carts, turn }: Asked): Promise
     .where('status', '>', 0)
     .where('cart_id', 'in', carts.length > 0 ? [...carts] : [0])
     .execute()
-  const known: Known = { orders: new Map(put.map(({ id, number }) => [number ?? '', id])), fees: new Map() }
+  const known: Known = { orders: new Map(put.map(({ id, number }) => [number ?? '', id])) }
   const kinds = await given.db
     .selectFrom('cart')
     .select(['id', 'kind', 'status', 'customer_id as buyer'])

@@ -2,6 +2,7 @@ import type { Firm, FirmConduct, FirmLine } from '@charpente/contract/centre/fir
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SAVOIE } from '../given/carts.ts'
 import { givenEnd } from '../given/execution.ts'
+import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp } from '../given/market.ts'
 import { anew, givenOrder, sweep, waitingFor } from '../given/orders.ts'
@@ -64,6 +65,17 @@ describe('the list of firms', () => {
       state: 'active',
     })
     expect(lines.some(({ id }) => id === member.id)).toBe(false)
+  })
+
+  test('K-FIRM-01 papers that are over are those a firm files, as buyers are told', async () => {
+    const media_id = (await operator('uploadMedia', { body: formWith(pdfBytes(), 'rib.pdf') })).json().id
+    const over = { supplier_id: rival.id, media_id, expires_on: '2026-11-01', filed_at: TEST_NOW }
+    await db
+      .insertInto('supplier_document')
+      .values({ ...over, kind: 'contract' })
+      .execute()
+    expect((await list()).lines.find(({ id }) => id === rival.id)?.expiredPapers).toBe(0)
+    await db.deleteFrom('supplier_document').where('media_id', '=', media_id).execute()
   })
 
   test('K-FIRM-01 looked through by words, code, SIRET, lot, department and state', async () => {

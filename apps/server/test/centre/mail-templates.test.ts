@@ -1040,6 +1040,13 @@ const cases: Case[] = [
   },
   {
     name: 'purchaseOrderReminder',
+    change: { daysLeft: 0 },
+    subject: `Dernier jour pour répondre au bon ${number}`,
+    tells: [`${expiry} ; après cette date, vous ne pourrez plus l’accepter.`],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'purchaseOrderReminder',
     subject: `Il vous reste 3 jours pour répondre au bon ${number}`,
     tells: [`${expiry} ; après cette date, vous ne pourrez plus l’accepter.`],
     leadsTo: orderLink,

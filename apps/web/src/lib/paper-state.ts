@@ -1,5 +1,5 @@
-import { type DocumentState, daysLeft } from '@charpente/domain/people/documents/document'
-import type { Day } from '@charpente/domain/platform/calendar'
+import type { DocumentState } from '@charpente/domain/people/documents/document'
+import { type Day, daysBetween } from '@charpente/domain/platform/calendar'
 import { plural } from '@charpente/domain/platform/text'
 import type { Tone } from '../ui/tag.tsx'
 
@@ -10,7 +10,7 @@ export function paperState(
   { state, expiresOn }: { state: DocumentState; expiresOn: Day | null },
   today: Day,
 ): { tone: Tone; text: string } {
-  const left = expiresOn === null ? 0 : daysLeft(expiresOn, today)
+  const left = expiresOn === null ? 0 : daysBetween(today, expiresOn)
   switch (state) {
     case 'expired':
       return { tone: 'error', text: `Échue depuis ${days(-left)}` }

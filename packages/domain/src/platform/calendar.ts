@@ -19,6 +19,9 @@ export const addDays = (day: Day, count: number): Day => fromEpochMs(epochMs(day
 
 export const daysBetween = (from: Day, to: Day): number => (epochMs(to) - epochMs(from)) / DAY_MS
 
+/** Days of the calendar until an instant: 0 on its day, negative after. */
+export const daysLeft = (until: Date, now: Date): number => daysBetween(parisDay(now), parisDay(until))
+
 /** 0 for Sunday to 6 for Saturday. */
 export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay()
 

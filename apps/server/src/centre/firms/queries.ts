@@ -1,4 +1,5 @@
 import type { FirmState } from '@charpente/contract/centre/firms'
+import { filedKinds } from '@charpente/domain/people/documents/document'
 import type { Day } from '@charpente/domain/platform/calendar'
 import type { Motive } from '@charpente/domain/purchasing/orders/motive'
 import { type SqlBool, sql } from 'kysely'
@@ -104,7 +105,8 @@ export const listFirms = (
     .select([sql<number>`put.refused`.as('refused'), sql<number>`put.unanswered`.as('unanswered')])
     .select(
       sql<number>`(select count(*) from supplier_document
-        where supplier_id = firm.id and expires_on < ${today}::date)`.as('expiredPapers'),
+        where supplier_id = firm.id and expires_on < ${today}::date
+          and kind = any(${[...filedKinds]}::supplier_document_kind[]))`.as('expiredPapers'),
     )
     .orderBy(sql`fold(firm.name)`)
     .orderBy('firm.id')

@@ -1,5 +1,6 @@
 import { whyNotApply } from '@charpente/domain/consultation/application/opening'
-import { daysLeft, isWarningDue, reminderDue, removalDay } from '@charpente/domain/consultation/application/reminders'
+import { isWarningDue, reminderDue, removalDay } from '@charpente/domain/consultation/application/reminders'
+import { daysLeft } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
 import { postCandidateMail } from '../../platform/mail/post.ts'
 import { takeNotice, unsignedCandidates } from './reminding/queries.ts'

@@ -1,11 +1,10 @@
 import {
-  daysLeft,
   documentNames,
   type ReminderThreshold,
   reminderDue,
   reminderThresholds,
 } from '@charpente/domain/people/documents/document'
-import { addDays, parisDay } from '@charpente/domain/platform/calendar'
+import { addDays, daysBetween, parisDay } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { applyPaperEffects } from './apply-effects.ts'
@@ -42,7 +41,7 @@ export async function remindDocumentsJob(_data: object, context: Context): Promi
         data: {
           document: documentNames[kind],
           expiresOn,
-          daysLeft: daysLeft(expiresOn, today),
+          daysLeft: daysBetween(today, expiresOn),
           ...(announced.length > 0 && { announced: announcedWords(announced) }),
         },
       })

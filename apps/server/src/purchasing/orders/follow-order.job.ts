@@ -1,4 +1,4 @@
-import { daysBetween, parisDay } from '@charpente/domain/platform/calendar'
+import { daysLeft } from '@charpente/domain/platform/calendar'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -20,8 +20,7 @@ const steps: Record<OrderStep, Step> = {
   },
   reminded: async (trx, context, order, now) => {
     if (order.status !== OrderStatus.pending || order.dueAt === null || order.dueAt < now) return
-    const daysLeft = Math.max(1, daysBetween(parisDay(now), parisDay(order.dueAt)))
-    const data = { order: orderMail(order), daysLeft }
+    const data = { order: orderMail(order), daysLeft: daysLeft(order.dueAt, now) }
     // More time was given: it is another reminder, of another end.
     const key = order.extendedAt ? 'extended' : ''
     await tellSupplier(trx, context, order, { template: 'purchaseOrderReminder', data, key })

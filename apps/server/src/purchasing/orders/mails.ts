@@ -199,7 +199,10 @@ export const orderMails = {
   }),
 
   purchaseOrderReminder: (data: Linked & { daysLeft: number }, _frame: Frame): Message => ({
-    subject: fr`Il vous reste ${days(data.daysLeft)} pour répondre au bon ${data.order.number}`,
+    subject:
+      data.daysLeft > 0
+        ? fr`Il vous reste ${days(data.daysLeft)} pour répondre au bon ${data.order.number}`
+        : fr`Dernier jour pour répondre au bon ${data.order.number}`,
     happened: fr`Le bon de commande ${strong(data.order.number)} de ${data.order.customer} (${formatAmountHT(data.order.amount)}) attend votre réponse.`,
     next: fr`Acceptez ou refusez avant le ${strong(at(data.order.dueAt))} ; après cette date, vous ne pourrez plus l’accepter.`,
     due: true,

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupedIban, isBic, isIban, isMasked, maskedIban, plainIban } from '../../platform/bank.ts'
+import { daysLeft } from '../../platform/calendar.ts'
 import { allTranslated, translated } from './alternative.ts'
 import { filesIn, purposeOf, withLinks } from './files.ts'
 import { whyNotApply } from './opening.ts'
-import { daysLeft, isRemovalDue, isWarningDue, reminderDue, removalDay } from './reminders.ts'
+import { isRemovalDue, isWarningDue, reminderDue, removalDay } from './reminders.ts'
 import { afterSaving, LAST_SCREEN, landingScreen, screenOf, screens } from './screens.ts'
 import { groupedCode, isCode, plainCode } from './tracking-code.ts'
 

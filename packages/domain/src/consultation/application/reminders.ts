@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, parisDay } from '../../platform/calendar.ts'
+import { addDays, type Day, daysLeft, parisDay } from '../../platform/calendar.ts'
 import { monthsLater } from '../../platform/months.ts'
 
 /** Days before the deadline at which an application not signed is reminded of it. */
@@ -6,8 +6,6 @@ const reminderThresholds = [7, 2] as const
 export type ReminderThreshold = (typeof reminderThresholds)[number]
 
 type Begun = { deadline: Date; createdAt: Date }
-
-export const daysLeft = (deadline: Date, now: Date): number => daysBetween(parisDay(now), parisDay(deadline))
 
 /** The last threshold passed since the application was begun; none once the deadline is. */
 export function reminderDue({ deadline, createdAt }: Begun, now: Date): ReminderThreshold | null {

@@ -34,14 +34,11 @@ type Dated = { expiresOn: Day | null }
 export const reminderThresholds = [30, 15, 5, 0] as const
 export type ReminderThreshold = (typeof reminderThresholds)[number]
 
-/** Negative once it is over; its last day still counts. */
-export const daysLeft = (expiresOn: Day, today: Day): number => daysBetween(today, expiresOn)
-
 /** The last day itself is still good: a paper is expired from the day after. */
 export function documentState(document: Dated | null | undefined, today: Day): DocumentState {
   if (!document) return 'missing'
   if (document.expiresOn === null) return 'undated'
-  const left = daysLeft(document.expiresOn, today)
+  const left = daysBetween(today, document.expiresOn)
   if (left < 0) return 'expired'
   return left <= reminderThresholds[0] ? 'expiresSoon' : 'upToDate'
 }

@@ -1,4 +1,4 @@
-import { daysLeft } from '@charpente/domain/consultation/application/reminders'
+import { daysLeft } from '@charpente/domain/platform/calendar'
 import { plural } from '@charpente/domain/platform/text'
 
 const MINUTE_MS = 60_000

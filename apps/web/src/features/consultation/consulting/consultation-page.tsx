@@ -2,7 +2,7 @@ import type { DeskConsultation } from '@charpente/contract/consultation/applicat
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
-import { daysLeft } from '@charpente/domain/consultation/application/reminders'
+import { daysLeft } from '@charpente/domain/platform/calendar'
 import { plural } from '@charpente/domain/platform/text'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

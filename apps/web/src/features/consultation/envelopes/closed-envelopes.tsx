@@ -1,5 +1,5 @@
 import type { Envelopes } from '@charpente/contract/consultation/envelopes'
-import { daysLeft } from '@charpente/domain/consultation/application/reminders'
+import { daysLeft } from '@charpente/domain/platform/calendar'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconCircleCheck, IconClock, IconEyeOff, IconLock } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import type { SupplierDocument } from '@charpente/contract/people/documents'
-import { type DocumentKind, daysLeft, documentNames, type FiledKind } from '@charpente/domain/people/documents/document'
-import type { Day } from '@charpente/domain/platform/calendar'
+import { type DocumentKind, documentNames, type FiledKind } from '@charpente/domain/people/documents/document'
+import { type Day, daysBetween } from '@charpente/domain/platform/calendar'
 import { plural } from '@charpente/domain/platform/text'
 import type { Tone } from '../../../ui/tag.tsx'
 
@@ -39,7 +39,7 @@ export function stateWords(kind: FiledKind, document: SupplierDocument | null, t
   const { expiresOn } = document
   if (expiresOn === null)
     return kind === 'rib' ? { tone: 'success', text: 'À jour' } : { tone: 'warning', text: 'Date de fin à indiquer' }
-  const left = daysLeft(expiresOn, today)
+  const left = daysBetween(today, expiresOn)
   if (left < 0) return { tone: 'error', text: `Expiré${e} depuis ${days(-left)}` }
   return document.state === 'expiresSoon'
     ? { tone: 'warning', text: remaining(left) }

@@ -1,6 +1,6 @@
 import type { ProposalOutcome } from '@charpente/contract/purchasing/cart'
 import type { DayList, DayTask, Work } from '@charpente/contract/purchasing/day'
-import { type Day, daysBetween, parisDay } from '@charpente/domain/platform/calendar'
+import { type Day, daysBetween, daysLeft, parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay, formatDayShort } from '@charpente/domain/platform/format'
 import { capitalized, plural } from '@charpente/domain/platform/text'
 import type { DayKind, FirmPart } from '@charpente/domain/purchasing/day/kinds'
@@ -352,7 +352,7 @@ function PapersCard({ filters, now }: { filters: DayFilters; now: Date }) {
     <Card title="Documents à renouveler" flush>
       <ul className={styles.side}>
         {papers.map((paper) => {
-          const days = paper.dueAt ? daysBetween(parisDay(now), parisDay(new Date(paper.dueAt))) : null
+          const days = paper.dueAt ? daysLeft(new Date(paper.dueAt), now) : null
           return (
             <li key={paper.key}>
               <div>
@@ -443,7 +443,7 @@ function firstWords(answers: DayList, now: Date): string {
   const many = `${things}, dont ${count}${NBSP}${plural(count, 'réponse')} à donner`
   const soonest = answers.tasks.find(({ dueAt }) => dueAt !== null && new Date(dueAt) >= now)?.dueAt
   if (!soonest) return `${many}.`
-  const days = daysBetween(parisDay(now), parisDay(new Date(soonest)))
+  const days = daysLeft(new Date(soonest), now)
   const when = days === 0 ? 'ce soir' : days === 1 ? 'demain à minuit' : `dans ${days} jours`
   return `${many}. La plus urgente se ferme ${when}.`
 }

@@ -1,4 +1,4 @@
-import { daysBetween, parisDay } from '@charpente/domain/platform/calendar'
+import { daysLeft } from '@charpente/domain/platform/calendar'
 import { plural } from '@charpente/domain/platform/text'
 
 /** `days`: whole ones, 0 on the last day. */
@@ -10,7 +10,7 @@ const URGENT_DAYS = 3
 /** How long there is to answer, in the words one counts it in: days, and hours on the last day. */
 export function timeLeft(until: string, now: Date): TimeLeft {
   const end = new Date(until)
-  const days = daysBetween(parisDay(now), parisDay(end))
+  const days = daysLeft(end, now)
   if (now > end) return { days, words: 'délai dépassé', tone: 'error', isOver: true }
   if (days > 0) {
     const urgent = days === 1 ? 'error' : 'warning'

@@ -2,14 +2,23 @@ import type { ExecutionInput } from '@charpente/contract/purchasing/execution'
 import { fileRead } from '@charpente/contract/purchasing/execution-file'
 import { addDays, type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { penaltyAt } from '@charpente/domain/purchasing/execution/amounts'
+import type { Execution } from '@charpente/domain/purchasing/execution/execution'
 import { movedEnd } from '@charpente/domain/purchasing/execution/time'
 import { sql } from 'kysely'
 import { act, shownCode, signature, sweepFiles, taking, withCode } from '../given/execution.ts'
 import { formWith, pdfBytes } from '../given/files.ts'
-import type { Call, GivenPeople } from '../given/people.ts'
-import type { ThiefWorld, Try } from './thief.ts'
+import type { Account, Answer, Call, GivenPeople } from '../given/people.ts'
 
 /** What a firm and a buyer in league try on their order, and what must stay true of it. */
+
+/** What of the world they act on. */
+export type OrderWorld = {
+  given: GivenPeople
+  firm: Account
+  order: Pick<Execution['facts'], 'lines' | 'departmentCode'> & { id: number; cartId: number; capPercent: number }
+}
+
+export type Try<World = OrderWorld> = (world: World, call: Call, drawn: number) => Promise<Answer | undefined>
 
 const today = (given: GivenPeople): Day => parisDay(given.now())
 const words = 'Voici pourquoi'
@@ -17,15 +26,15 @@ const one = <T>(all: readonly T[], drawn: number): T => all[drawn % all.length] 
 
 /** An act on the file of the order of this life. */
 const file =
-  (form: (world: ThiefWorld, drawn: number, call: Call) => ExecutionInput | Promise<ExecutionInput>): Try =>
+  (form: (world: OrderWorld, drawn: number, call: Call) => ExecutionInput | Promise<ExecutionInput>): Try =>
   async (world, call, drawn) =>
     act(call, world.order.id, await form(world, drawn, call))
 
-const fileNow = async ({ order }: ThiefWorld, call: Call) =>
+const fileNow = async ({ order }: OrderWorld, call: Call) =>
   fileRead((await call('getExecution', { params: { id: order.id } })).json())
 
 /** An act that is there, of one of these kinds; one that is not when there is none. */
-async function anAct({ given, order }: ThiefWorld, kinds: readonly string[], drawn: number): Promise<number> {
+async function anAct({ given, order }: OrderWorld, kinds: readonly string[], drawn: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select number from execution_act where purchase_order_id = ${order.id} and kind = any(${kinds}) order by number desc`.execute(
     given.db,
@@ -186,7 +195,7 @@ export const clockTries: Record<string, Try> = {
 }
 
 /** Where the order stands: what it comes to, how late it is today, what is kept of it. */
-export async function orderFacts({ given, order }: Pick<ThiefWorld, 'given' | 'order'>) {
+export async function orderFacts({ given, order }: Pick<OrderWorld, 'given' | 'order'>) {
   const row = await given.db
     .selectFrom('execution')
     .selectAll('execution')
@@ -227,7 +236,7 @@ export function brokenByOne(by: string, before: Facts, after: Facts): string | n
 }
 
 /** What is never true of an order, whoever does what together. */
-export async function brokenOrder({ given, order }: ThiefWorld): Promise<string | null> {
+export async function brokenOrder({ given, order }: OrderWorld): Promise<string | null> {
   const { rows } = await sql<{ what: string }>`
     select 'no penalty above the cap' as what from execution
       where purchase_order_id = ${order.id} and penalty > round(amount * ${order.capPercent}::int / 100.0)

@@ -14,7 +14,6 @@ import { TEST_NOW } from '../given/given.ts'
 import { givenMarketApp, type Market } from '../given/market.ts'
 import {
   type Account,
-  type Answer,
   type Call,
   callerOf,
   type GivenPeople,
@@ -25,7 +24,7 @@ import {
 import { givenCorrection, givenPublications } from '../given/publications.ts'
 import { givenRevision } from '../given/revisions.ts'
 import { givenLives } from '../purchasing/execution-model.ts'
-import { brokenByOne, brokenOrder, buyerTries, clockTries, firmTries, orderFacts } from './thief-orders.ts'
+import { brokenByOne, brokenOrder, buyerTries, clockTries, firmTries, orderFacts, type Try } from './thief-orders.ts'
 
 /**
  * One of the staff who holds every right, with a firm and a buyer that help: what they try by HTTP, day after day, and what
@@ -76,7 +75,7 @@ async function givenOrders(given: GivenPeople, market: Market) {
     return orders[at] as typeof works
   }
   // A first one replaces nothing: nobody is told.
-  await firmTries.fileBank?.({ given, firm: market.holder } as ThiefWorld, market.calls.holder, 0)
+  await firmTries.fileBank?.({ given, firm: market.holder, order: works }, market.calls.holder, 0)
   return { buyer: market.admin, firm: market.holder, works, lives: { begin, ids: orders.map(({ id }) => id) } }
 }
 
@@ -154,9 +153,7 @@ export async function givenThiefWorld() {
     revision: await givenRevision(given, honest.id),
   }
 }
-export type ThiefWorld = Awaited<ReturnType<typeof givenThiefWorld>>
-
-export type Try = (world: ThiefWorld, call: Call, drawn: number) => Promise<Answer | undefined>
+type ThiefWorld = Awaited<ReturnType<typeof givenThiefWorld>>
 
 const day = (given: GivenPeople, days: number) =>
   new Date(given.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -172,7 +169,7 @@ const staffWaiting = async ({ given }: ThiefWorld, drawn: number) => {
 
 /** The consultation as it is, with something changed. */
 const consultation =
-  (changes: (given: GivenPeople, drawn: number) => object): Try =>
+  (changes: (given: GivenPeople, drawn: number) => object): Try<ThiefWorld> =>
   async ({ given }, call, drawn) => {
     const now = (await call('readDeskConsultation', { params: { id: 25 } })).json()
     const { reference, name, phase, opensAt, deadline, questionsUntil, lots, validityDays, amounts } = now
@@ -194,15 +191,16 @@ const consultation =
 const dated = ['penalites.diviseur', 'penalites.part', 'paiement.interet', 'remuneration.taux', 'proposition.delai']
 const one = <T>(all: readonly T[], drawn: number): T => all[drawn % all.length] as T
 const to =
-  (name: RouteName, sent: (world: ThiefWorld, drawn: number) => object): Try =>
+  (name: RouteName, sent: (world: ThiefWorld, drawn: number) => object): Try<ThiefWorld> =>
   (world, call, drawn) =>
     call(name, sent(world, drawn) as never)
-const asking = (name: 'freezeRanking' | 'decideAward' | 'notifyAward' | 'savePaperRule' | 'confirmGaps'): Try =>
-  to(name, ({ asked }) => ({ ...asked[name], body: { ...asked[name]?.body, reason } }))
+const asking = (
+  name: 'freezeRanking' | 'decideAward' | 'notifyAward' | 'savePaperRule' | 'confirmGaps',
+): Try<ThiefWorld> => to(name, ({ asked }) => ({ ...asked[name], body: { ...asked[name]?.body, reason } }))
 const amended = { amendment: { reason } }
 
 /** What she may try, by what it is aimed at. */
-const staffTries: Record<string, Try> = {
+const staffTries: Record<string, Try<ThiefWorld>> = {
   saveIban: to('saveSetting', () => ({ params: { key: 'centre.iban' }, body: { value: IBAN } })),
   restoreIban: to('restoreSetting', () => ({ params: { key: 'centre.iban' } })),
   askIban: to('askPaymentSetting', (_, drawn) => ({
@@ -309,7 +307,7 @@ const staffTries: Record<string, Try> = {
 }
 
 /** An honest colleague, deceived into agreeing to where money goes. */
-const deceived: Record<string, Try> = {
+const deceived: Record<string, Try<ThiefWorld>> = {
   deceive: async ({ given, honest }) => {
     const found = await given.db
       .selectFrom('assent_request')
@@ -324,7 +322,7 @@ const deceived: Record<string, Try> = {
 
 const whose = { staff: staffTries, firm: firmTries, buyer: buyerTries, clock: clockTries, deceived }
 type Who = keyof typeof whose
-type Named = { by: Who; name: string; act: Try }
+type Named = { by: Who; name: string; act: Try<ThiefWorld> }
 
 /** What may be tried, by whom; what an order is made of, more often. */
 const often: Record<string, number> = { agree: 5, take: 2, complete: 2, invitePenalty: 3, decidePenalty: 3, sweep: 3 }

@@ -1,7 +1,6 @@
 import { routes } from '@charpente/contract/app/routes'
-import { accessWords, verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
+import { accessWords, shareWords, verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
 import { each } from '@charpente/domain/platform/testing/each'
-import { shareWords } from '@charpente/domain/purchasing/fees/share'
 import { expect, test } from 'vitest'
 import { criteria, result, sample } from '../../src/centre/accessibility/assessment.ts'
 import { countFiguresJob } from '../../src/centre/content/count-figures.job.ts'

@@ -2,11 +2,11 @@ import { keptAttributes, keptSchemes, keptTags } from '@charpente/domain/centre/
 import {
   accessWords,
   formalizedRegistration,
+  shareWords,
   verificationTime,
 } from '@charpente/domain/people/accounts/formalized-registration'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
-import { shareWords } from '@charpente/domain/purchasing/fees/share'
 import sanitize from 'sanitize-html'
 import type { Db } from '../../platform/db/connect.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'

@@ -86,7 +86,7 @@ type Handler<R extends Route> = (
 export type Asked = { askedBy: number; askedAt: Date; reason: string; origin: Origin }
 
 /** Does what its route was asked, in the transaction of the context it is given: it has no other at hand. */
-export type ActOfTwo<R extends Route> = (call: Received<R> & Asked, context: Context) => Promise<unknown>
+type ActOfTwo<R extends Route> = (call: Received<R> & Asked, context: Context) => Promise<unknown>
 
 /** Handlers return; they never send. A missing handler does not compile. */
 export type Handlers<R extends Record<string, Route>> = {

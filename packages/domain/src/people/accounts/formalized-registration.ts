@@ -29,3 +29,7 @@ export const verificationTime = `sous ${VERIFICATION_HOURS}\u00A0heures environ`
 /** When somebody who registers today orders from the framework agreements, said alike wherever it is promised. */
 export const accessWords = ({ deadline, opening }: Pick<FormalizedRegistration, 'deadline' | 'opening'>): string =>
   `Accès aux accords-cadres le ${formatDayPlain(opening)} pour qui le demande au plus tard le ${formatDayPlain(deadline)}\u00A0; immédiat, une fois le lien vérifié, pour un membre, un satellite ou une filiale d’un acheteur formalisé.`
+
+/** What the centre costs and to whom, said alike to buyers and to firms; the rate as the settings write it. P §1, Q-32 */
+export const shareWords = (rate: string): string =>
+  `La centrale est rémunérée par les prestataires, en proportion des commandes\u00A0: ${rate.replace(' ', '\u00A0')} du montant hors taxes des bons acceptés au titre des accords-cadres, compris dans les prix. Au catalogue libre, elle ne demande rien.`

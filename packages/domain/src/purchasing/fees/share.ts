@@ -12,10 +12,6 @@ export function readRate(text: string): number | null {
 /** « 3 % » */
 export const formatRate = (rate: number): string => `${String(rate / 100).replace('.', ',')}\u00A0%`
 
-/** What the centre costs and to whom, said alike to buyers and to firms; the rate as the settings write it. P §1, Q-32 */
-export const shareWords = (rate: string): string =>
-  `La centrale est rémunérée par les prestataires, en proportion des commandes\u00A0: ${rate.replace(' ', '\u00A0')} du montant hors taxes des bons acceptés au titre des accords-cadres, compris dans les prix. Au catalogue libre, elle ne demande rien.`
-
 /** The part of an amount in cents, to the nearest cent, a half going up. */
 export const shareOf = (amount: number, rate: number): number =>
   Number(roundHalfUp(BigInt(amount) * BigInt(rate), WHOLE))

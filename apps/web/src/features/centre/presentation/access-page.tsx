@@ -1,8 +1,11 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
-import { formalizedRegistration, verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
+import {
+  formalizedRegistration,
+  shareWords,
+  verificationTime,
+} from '@charpente/domain/people/accounts/formalized-registration'
 import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
 import { inPlace } from '@charpente/domain/platform/in-place'
-import { shareWords } from '@charpente/domain/purchasing/fees/share'
 import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery, holderCountsQuery } from '../../../lib/api/catalogue-queries.ts'
 import { presentationQuery } from '../../../lib/api/common-queries.ts'

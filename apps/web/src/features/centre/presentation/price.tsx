@@ -1,5 +1,5 @@
+import { shareWords } from '@charpente/domain/people/accounts/formalized-registration'
 import { formatAmount } from '@charpente/domain/platform/format'
-import { shareWords } from '@charpente/domain/purchasing/fees/share'
 import { Actions } from './action-link.tsx'
 import { Block } from './layout.tsx'
 import styles from './price.module.css'

@@ -1,6 +1,5 @@
-import { accessWords, verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
+import { accessWords, shareWords, verificationTime } from '@charpente/domain/people/accounts/formalized-registration'
 import { formatAmount } from '@charpente/domain/platform/format'
-import { shareWords } from '@charpente/domain/purchasing/fees/share'
 import { useQuery } from '@tanstack/react-query'
 import { presentationQuery } from '../../../lib/api/common-queries.ts'
 import { registrationSide } from './registration-side.ts'

@@ -255,14 +255,14 @@ export const findConsultations = (db: Db, words: string): Promise<On<'consultati
     .limit(FOUND_EACH)
     .execute()
 
-export const findStatements = (db: Db, words: string): Promise<On<'statements'>[]> =>
-  db
+export async function findStatements(db: Db, words: string): Promise<On<'statements'>[]> {
+  if (!/\d{2}/.test(words)) return []
+  return db
     .selectFrom('fee_statement as told')
     .innerJoin('account as firm', 'firm.id', 'told.supplier_id')
     .select(['told.id', sql<string>`told.number`.as('number'), 'firm.name as firm', 'told.quarter'])
-    .where(
-      /\d{2}/.test(words) ? sql<SqlBool>`told.number ilike ${`%${escaped(noSpace(words))}%`}` : sql<SqlBool>`false`,
-    )
+    .where(sql<SqlBool>`told.number ilike ${`%${escaped(noSpace(words))}%`}`)
     .orderBy('told.number')
     .limit(FOUND_EACH)
     .execute()
+}

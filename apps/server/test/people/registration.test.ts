@@ -306,7 +306,7 @@ describe('the forms', () => {
       [free, formalized, supplier].map(({ email }) => [email, 'Nous avons reçu votre inscription']),
     )
     const [first, second, third] = received.map(({ text }) => text)
-    expect(first).toContain('48 heures')
+    expect(first).toContain('48\u00A0heures')
     expect(first).toContain('acheteur libre')
     expect(second).toContain('acheteur formalisé')
     expect(third).toContain('prestataire formalisé')

@@ -5,6 +5,7 @@ import { paths } from './paths.ts'
 test('every address, as visitors know it', () => {
   expect(Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path()]))).toMatchInlineSnapshot(`
     {
+      "access": "/acces",
       "accessibility": "/accessibilite",
       "application": "/candidature",
       "applicationOf": "/depot-offre/$viewMode/$token",

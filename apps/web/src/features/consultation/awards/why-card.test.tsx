@@ -52,7 +52,7 @@ test.each<[string, object, RegExp, string]>([
   [
     'an answer to what it was asked',
     { question: { ...question, question: 'Pourquoi si bas ?', answeredAt: inDays(-1), answer: 'Un stock ancien.' } },
-    /À « Pourquoi si bas \? », elle a répondu le .* : « Un stock ancien\. »/,
+    /À « Pourquoi si bas \? », elle a répondu le .* : « Un stock ancien\. »/,
     'Décider',
   ],
   [

@@ -33,7 +33,11 @@ export const editionExpectations: Record<keyof typeof editionRoutes | keyof type
     },
     getEdition: { ...desk, on: edition },
     // The world has contracts in this edition: its dates stay.
-    updateEdition: { ...desk, on: edition, body: () => ({ name: '2025 et 2026', startsOn: '2025-01-01', endsOn: '2026-12-31' }) },
+    updateEdition: {
+      ...desk,
+      on: edition,
+      body: () => ({ name: '2025 et 2026', startsOn: '2025-01-01', endsOn: '2026-12-31' }),
+    },
     // All of the lots that can be are not tried: this one is there already, which only whoever may write learns.
     createLot: { ...desk, on: edition, body: () => ({ code: '206', ...words }), gets: 409 },
     updateLot: { ...desk, on: lot, body: () => ({ ...words, ...amended }) },

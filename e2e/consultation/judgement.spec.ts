@@ -204,19 +204,18 @@ test('P-PLI-09 nobody reads before two persons open together, compare with the b
   await expect(table.getByRole('row', { name: /Tuiles du Cap/ })).toContainText('Absent')
   await expectSound(other)
   await other.setViewportSize({ width: 1440, height: 900 })
-  for (const [name, verdict] of [
-    ['Faîtages réunis', 'Recevable'],
-    ['Tuiles du Cap', 'Écarté, sans être ouvert'],
+  for (const [name, verdict, shown] of [
+    ['Faîtages réunis', 'Recevable', 'Recevable'],
+    ['Tuiles du Cap', 'Écarté, sans être ouvert', 'Écarté'],
   ] as const) {
-    await table
-      .getByRole('row', { name: new RegExp(name) })
-      .getByRole('button', { name: /^Trancher/ })
-      .click()
+    const row = table.getByRole('row', { name: new RegExp(name) })
+    await row.getByRole('button', { name: /^Trancher/ }).click()
     const window = other.getByRole('dialog', { name: /^Trancher le pli/ })
     await window.getByRole('radio', { name: verdict }).check()
     await window.getByRole('textbox', { name: 'Motif' }).fill('Relevé sur le profil d’acheteur.')
     await window.getByRole('button', { name: 'Enregistrer la décision' }).click()
     await expect(window).toBeHidden()
+    await expect(row).toContainText(shown)
   }
   // Whoever entered and decided does not seal: told as disabled, and still pressed, it says why. The other reads it and does.
   await other.getByRole('button', { name: 'Sceller le procès-verbal' }).click({ force: true })

@@ -342,7 +342,7 @@ test('K-RENEW-07 renewals are those the consultation states, and no more; where 
   given.setNow(TEST_NOW)
 })
 
-test('K-RENEW-03 a contract that ends soon is renewed or left to end, and its firm is written to', async () => {
+test('K-RENEW-01 K-RENEW-03 a contract that ends soon says so, is renewed or left to end, and its firm is written to', async () => {
   const { number, firm } = await givenMillion('206')
   await db.updateTable('contract').set({ ends_on: '2027-02-28' }).where('number', '=', number).execute()
   const decide = (decision: string, endsOn = '2027-02-28') =>
@@ -353,6 +353,15 @@ test('K-RENEW-03 a contract that ends soon is renewed or left to end, and its fi
     'renewalTermsWrong',
   )
   await givenRenewals(number, 1)
+  for (const [endsOn, within] of [
+    ['2026-12-10', 1],
+    ['2027-02-10', 3],
+    ['2027-06-30', null],
+  ] as const) {
+    await db.updateTable('contract').set({ ends_on: endsOn }).where('number', '=', number).execute()
+    expect((await lifeOf(number)).renewals, endsOn).toMatchObject({ within })
+  }
+  await db.updateTable('contract').set({ ends_on: '2027-02-28' }).where('number', '=', number).execute()
   expect((await lifeOf(number)).renewals).toMatchObject({ within: 6, until: '2028-02-28', decided: null })
   expect(said(await decide('renew', '2027-03-01'))).toBe('renewalMoved')
   expect(said(await decide('renew'))).toBe(200)

@@ -49,8 +49,8 @@ const refuse = (id: number) =>
   calls.holder('refusePurchaseOrder', { params: { id }, body: { motive: 'workload', reason: 'Équipes prises' } })
 const followed = async (cartId: number) => (await calls.admin('getFollowUp', { params: { cartId } })).json().lots[0]
 
-describe('K-PAPER-13 a rank that is suspended', () => {
-  test('is passed over in ordering, once the buyer has read why and at what price', async () => {
+describe('a rank that is suspended', () => {
+  test('K-PAPER-13 is passed over in ordering, once the buyer has read why and at what price', async () => {
     await suspend(holder)
     const id = await ready()
     expect(await lotOf(id)).toMatchObject({ passedOver: [{ rank: 1, reason: 'suspended' }], askedRank: 2 })
@@ -69,7 +69,7 @@ describe('K-PAPER-13 a rank that is suspended', () => {
     expect(await lotOf(await ready())).toMatchObject({ passedOver: [], askedRank: 1 })
   })
 
-  test('meanwhile answers what was put to it before: the order stays good, whatever it says', async () => {
+  test('K-PAPER-13 meanwhile answers what was put to it before: the order stays good, whatever it says', async () => {
     const [first, second] = [
       await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]]),
       await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]]),
@@ -82,7 +82,7 @@ describe('K-PAPER-13 a rank that is suspended', () => {
     expect((await followed(second)).passages.at(-1).next).toMatchObject({ rank: 2 })
   })
 
-  test('is passed over after a refusal and after a silence, with its reason', async () => {
+  test('K-PAPER-13 is passed over after a refusal and after a silence, with its reason', async () => {
     const refused = await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
     const silent = await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
     await suspend(rival)
